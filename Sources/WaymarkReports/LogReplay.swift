@@ -17,6 +17,8 @@ public struct LogReplay: Sendable {
   public var keepsSeries = false
   /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
+  /// What earlier sessions taught of the device's compass; nil leaves it to the log's header.
+  public var compassMemory: CompassMemory?
   /// Style of the overlays.
   public var style = OverlayStyle()
 
@@ -97,6 +99,11 @@ public struct LogReplay: Sendable {
     let first = initialYaw ?? header.worldAlignment.initialYaw
     var session = Session(strategy: method.strategy(initialYaw: first, pairwise: pairwise), style: style)
     session.setStreets(streets)
+    if let compassMemory {
+      session.setCompassMemory(compassMemory, at: header.created)
+    } else {
+      header.prepare(&session)
+    }
     return session
   }
 }

@@ -34,27 +34,28 @@ public struct RecordedOdometry: Equatable, Sendable {
   public func samples(_ parameters: SimulationParameters) -> [TimedSample] {
     var random = RandomSource(seed: parameters.seed)
     var receiver = SimulatedReceiver(parameters: parameters, random: &random)
-    var compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
+    var compass = SimulatedCompass(parameters: parameters, random: &random)
     let frame = SceneFrame(origin: GeodeticPosition(origin, height: 0), yawDegrees: parameters.yawDegrees)
     let declination = WorldMagneticModel.field(at: frame.origin, on: parameters.utc).declinationDegrees
     guard let start = poses.first?.time else { return [] }
     var samples = [TimedSample(time: start, .utc(parameters.utc))]
     var (nextFix, nextHeading) = (start, start)
+    var (walked, last) = (0.0, Vector3?.none)
     for timed in poses {
       guard case .pose(let pose) = timed.sample else { continue }
       samples.append(timed)
+      let step = pose.position - (last ?? pose.position)
+      walked += Vector3(step.x, 0, step.z).length
+      last = pose.position
       if parameters.headingRate > 0, timed.time >= nextHeading,
         let inScene = CameraDirection.headingInScene(of: pose.orientation)
       {
         nextHeading += 1 / parameters.headingRate
-        compass.advance(by: 1 / parameters.headingRate, random: &random)
-        let heading = inScene + parameters.yawDegrees - declination + parameters.compassBias + compass.value
-        samples.append(
-          TimedSample(
-            time: timed.time,
-            .heading(
-              HeadingReading(
-                degrees: Angle.wrappedTo360(heading), north: .magnetic, accuracy: parameters.compassAccuracy))))
+        let heading = inScene + parameters.yawDegrees
+        let reading = compass.reading(
+          magneticHeading: heading - declination, heading: heading, after: 1 / parameters.headingRate,
+          distance: walked, random: &random)
+        samples.append(TimedSample(time: timed.time, .heading(reading)))
       }
       guard parameters.fixRate > 0, timed.time >= nextFix else { continue }
       nextFix += 1 / parameters.fixRate

@@ -21,6 +21,9 @@ public struct SimulationParameters: Equatable, Sendable {
   public var cameraHeight = 1.6
   /// Standard deviation of looking around, degrees.
   public var lookAround = 8.0
+  /// Standard deviation of the angle between the phone and the direction of walking, which changes within half a minute,
+  /// degrees.
+  public var phoneAskew = 0.0
   /// Amplitude of the hand's sway with each step, metres.
   public var sway = 0.02
 
@@ -84,6 +87,10 @@ public struct SimulationParameters: Equatable, Sendable {
   public var receiverErrorsStart = 0.0
 
   // Odometry.
+  /// True for a phone without camera tracking: the way comes from counted steps, in the direction of the camera.
+  public var countsSteps = false
+  /// Length of the walker's steps by that of the formula for people of 1.7 m.
+  public var stepLengthFactor = 1.0
   /// Scale error: 0.01 means that the scene is 1 % too large.
   public var scaleError = 0.0
   /// Steady rotation of the scene, degrees per minute.
@@ -116,6 +123,12 @@ public struct SimulationParameters: Equatable, Sendable {
   public var compassNoise = 3.0
   /// Amplitude of an error that depends on the direction (soft iron), degrees.
   public var compassSoftIron = 0.0
+  /// Amplitude of an error that depends on the direction (hard iron: a magnet in the phone's case), degrees.
+  public var compassHardIron = 0.0
+  /// Standard deviation of an error that depends on the place (steel, cars), degrees.
+  public var compassPlace = 0.0
+  /// Metres of walking over which that error changes.
+  public var compassPlaceLength = 15.0
   /// Accuracy that the compass claims, degrees.
   public var compassAccuracy = 10.0
 

@@ -9,6 +9,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case wander
   case cameraHeight
   case lookAround
+  case phoneAskew
   case sway
   case poseRate
   case fixRate
@@ -31,6 +32,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case altitudeBias
   case geoidUndulation
   case scaleError
+  case stepLengthFactor
   case yawDrift
   case yawWalk
   case positionWalk
@@ -41,6 +43,9 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
   case compassBias
   case compassNoise
   case compassSoftIron
+  case compassHardIron
+  case compassPlace
+  case compassPlaceLength
   case compassAccuracy
 
   /// The values that mean something, in the unit of the parameter of the same name.
@@ -52,11 +57,12 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .standingStart, .standingEnd: 0...86_400
     case .wander: 0...20
     case .cameraHeight: 0...100
-    case .lookAround, .yawWalk, .compassNoise, .compassSoftIron: 0...90
+    case .lookAround, .phoneAskew, .yawWalk, .compassNoise, .compassSoftIron, .compassHardIron, .compassPlace: 0...90
     case .sway, .positionWalk: 0...1
     case .poseRate: 1...1000
     case .fixRate, .headingRate: 0...100
     case .yawDegrees, .yawDrift: -360...360
+    case .compassPlaceLength: 0.1...10_000
     case .gpsSigma, .gpsWhite: 0...1000
     case .gpsTau: 0.1...100_000
     case .gpsVerticalFactor, .velocitySigma: 0...10
@@ -67,6 +73,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .gpsVerticalTau: 0...100_000
     case .altitudeBias: -1000...1000
     case .geoidUndulation: -120...120
+    case .stepLengthFactor: 0.5...2
     case .lossDuration, .unseenDuration: 0.1...3600
     case .sceneJumpDistance: 0...1000
     case .compassBias, .sceneJumpDegrees: -180...180
@@ -101,6 +108,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .wander: body(&p.wander)
     case .cameraHeight: body(&p.cameraHeight)
     case .lookAround: body(&p.lookAround)
+    case .phoneAskew: body(&p.phoneAskew)
     case .sway: body(&p.sway)
     case .poseRate: body(&p.poseRate)
     case .fixRate: body(&p.fixRate)
@@ -123,6 +131,7 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .altitudeBias: body(&p.altitudeBias)
     case .geoidUndulation: body(&p.geoidUndulation)
     case .scaleError: body(&p.scaleError)
+    case .stepLengthFactor: body(&p.stepLengthFactor)
     case .yawDrift: body(&p.yawDrift)
     case .yawWalk: body(&p.yawWalk)
     case .positionWalk: body(&p.positionWalk)
@@ -133,6 +142,9 @@ public enum SimulationQuantity: String, CaseIterable, Sendable {
     case .compassBias: body(&p.compassBias)
     case .compassNoise: body(&p.compassNoise)
     case .compassSoftIron: body(&p.compassSoftIron)
+    case .compassHardIron: body(&p.compassHardIron)
+    case .compassPlace: body(&p.compassPlace)
+    case .compassPlaceLength: body(&p.compassPlaceLength)
     case .compassAccuracy: body(&p.compassAccuracy)
     }
   }

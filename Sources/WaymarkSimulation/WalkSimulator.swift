@@ -12,7 +12,8 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   private var walker: Walker
   private var odometry: SimulatedOdometry
   private var receiver: SimulatedReceiver
-  private var compass: GaussMarkov
+  private var compass: SimulatedCompass
+  private var steps = SimulatedSteps()
   private var tick = 0
   private var arrivedAt: Double?
   private var nextFix = 0.0
@@ -37,7 +38,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     walker = Walker(index: index, parameters: parameters, random: &random)
     odometry = SimulatedOdometry(parameters: parameters)
     receiver = SimulatedReceiver(parameters: parameters, random: &random)
-    compass = GaussMarkov(sigma: parameters.compassNoise, tau: 5, random: &random)
+    compass = SimulatedCompass(parameters: parameters, random: &random)
     sightings = Self.falling(parameters.sunSightings)
     losses = Self.falling(parameters.trackingLosses)
     jumps = Self.falling(parameters.sceneJumps)
@@ -77,8 +78,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     let position = truePosition
     return SimulatedMoment(
       time: Double(max(0, tick - 1)) * interval,
-      pose: PoseSample(
-        position: odometry.scenePosition, orientation: odometry.orientation(of: walker), tracking: tracking),
+      pose: pose(oriented: odometry.orientation(of: walker), at: Double(max(0, tick - 1)) * interval),
       truth: GroundTruth(
         position: Position(
           position.coordinate,
@@ -100,7 +100,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     walker.change(to: parameters)
     odometry.parameters = parameters
     receiver.change(to: parameters, at: time, random: &random)
-    compass.change(sigma: parameters.compassNoise, tau: 5)
+    compass.change(to: parameters)
     let now = time
     if parameters.trackingLosses != old.trackingLosses {
       losses = Self.falling(parameters.trackingLosses).filter { $0 >= now }
@@ -127,33 +127,44 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     tracking = track(at: time)
     disturbScene(at: time)
     odometry.advance(to: walker, by: tick > 0 ? interval : 0, random: &random)
+    if parameters.countsSteps {
+      steps.advance(
+        to: time, speed: odometry.seesMotion ? walker.speed : 0, orientation: odometry.orientation(of: walker),
+        factor: parameters.stepLengthFactor, random: &random)
+    }
     tick += 1
     let sighting = tracking == .lost ? nil : sunSighting(at: time)
-    emit(
-      time,
-      .pose(
-        PoseSample(
-          position: odometry.scenePosition, orientation: sighting?.orientation ?? odometry.orientation(of: walker),
-          tracking: tracking)))
+    emit(time, .pose(pose(oriented: sighting?.orientation ?? odometry.orientation(of: walker), at: time)))
     if let sighting { emit(time, .sighting(Sighting(pixel: sighting.pixel, target: .sun))) }
     let slack = interval * 1e-3
     if parameters.headingRate > 0, time >= nextHeading - slack {
       let step = max(interval, 1 / parameters.headingRate)
       nextHeading += step
-      compass.advance(by: step, random: &random)
-      emit(time, .heading(reading()))
+      let heading = walker.headingDegrees
+      let reading = compass.reading(
+        magneticHeading: heading - declinationDegrees, heading: heading, after: step, distance: walker.arcLength,
+        random: &random)
+      emit(time, .heading(reading))
     }
     if parameters.fixRate > 0, time >= nextFix - slack {
       let step = max(interval, 1 / parameters.fixRate)
       nextFix += step
       emit(time, .truth(truth()))
-      emit(
-        time,
-        .fix(
-          receiver.fix(
-            of: walker.position, altitudes: altitudeReference, at: time, after: step, random: &random)))
+      let fix = receiver.fix(
+        of: walker.position, altitudes: altitudeReference, at: time, after: step, random: &random)
+      if let speed = fix.speed { steps.learn(speed: speed, at: time) }
+      emit(time, .fix(fix))
     }
     return true
+  }
+
+  private func pose(oriented orientation: Quaternion, at time: Double) -> PoseSample {
+    guard parameters.countsSteps else {
+      return PoseSample(position: odometry.scenePosition, orientation: orientation, tracking: tracking)
+    }
+    return PoseSample(
+      position: steps.position(at: time), orientation: orientation, tracking: tracking == .normal ? .limited : tracking,
+      odometry: .steps)
   }
 
   private mutating func emit(_ time: Double, _ sample: Sample) { queue.append(TimedSample(time: time, sample)) }
@@ -177,6 +188,7 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
       lossEnds = nil
       if parameters.relocalizes { return .relocalized }
       odometry.restart(random: &random)
+      steps.restart()
       return .normal
     }
     if let next = losses.last, time >= next {
@@ -221,14 +233,5 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
     return GroundTruth(
       position: Position(position.coordinate, altitude: altitude(position.height)),
       yawDegrees: Angle.wrappedTo360(odometry.yawDegrees))
-  }
-
-  private func reading() -> HeadingReading {
-    let (softIron, _) = Angle.sinCos(degrees: 2 * walker.headingDegrees)
-    let heading =
-      walker.headingDegrees - declinationDegrees + parameters.compassBias + compass.value
-      + parameters.compassSoftIron * softIron
-    return HeadingReading(
-      degrees: Angle.wrappedTo360(heading), north: .magnetic, accuracy: parameters.compassAccuracy)
   }
 }

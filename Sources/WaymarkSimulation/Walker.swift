@@ -9,12 +9,16 @@ struct Walker: Sendable {
   private var pace: GaussMarkov
   private var side: GaussMarkov
   private var glance: GaussMarkov
+  private var askew: GaussMarkov
   private var tilt: GaussMarkov
   private var roll: GaussMarkov
   private var bodyHeading: Double
   private(set) var arcLength = 0.0
   private var standing: Double
   private var stride = 0.0
+
+  /// Seconds within which a phone is held otherwise.
+  private static let askewTime = 30.0
 
   /// Earth-centred position of the camera (heights count from the route's own reference).
   private(set) var position = Vector3.zero
@@ -29,6 +33,7 @@ struct Walker: Sendable {
     glance = GaussMarkov(sigma: parameters.lookAround, tau: 3, random: &random)
     tilt = GaussMarkov(sigma: parameters.lookAround / 3, tau: 2, random: &random)
     roll = GaussMarkov(sigma: parameters.lookAround / 4, tau: 2, random: &random)
+    askew = GaussMarkov(sigma: parameters.phoneAskew, tau: Self.askewTime, random: &random)
     standing = parameters.standingStart
     bodyHeading = 0
     bodyHeading = pathHeading()
@@ -36,7 +41,7 @@ struct Walker: Sendable {
   }
 
   /// Heading of the viewing direction, degrees from true north.
-  var headingDegrees: Double { bodyHeading + glance.value + look.headingDegrees }
+  var headingDegrees: Double { bodyHeading + glance.value + askew.value + look.headingDegrees }
   /// Elevation of the viewing direction, degrees.
   var pitchDegrees: Double { max(-89, min(89, -6 + tilt.value + look.pitchDegrees)) }
   /// Roll about the viewing direction, degrees.
@@ -50,6 +55,7 @@ struct Walker: Sendable {
     glance.change(sigma: parameters.lookAround, tau: 3)
     tilt.change(sigma: parameters.lookAround / 3, tau: 2)
     roll.change(sigma: parameters.lookAround / 4, tau: 2)
+    askew.change(sigma: parameters.phoneAskew, tau: Self.askewTime)
   }
 
   var hasArrived: Bool { arcLength >= index.length }
@@ -68,6 +74,7 @@ struct Walker: Sendable {
     glance.advance(by: seconds, random: &random)
     tilt.advance(by: seconds, random: &random)
     roll.advance(by: seconds, random: &random)
+    askew.advance(by: seconds, random: &random)
     let step = speed * seconds
     standing = max(0, standing - seconds)
     arcLength = min(index.length, arcLength + step)

@@ -25,6 +25,7 @@ enum SimulationOptions {
     Number("--standing-start", "S", .standingStart, "seconds of standing before the walk (default 2)"),
     Number("--wander", "M", .wander, "standard deviation across the path (default 0.4)"),
     Number("--look-around", "DEG", .lookAround, "standard deviation of looking around (default 8)"),
+    Number("--phone-askew", "DEG", .phoneAskew, "phone not held in the direction of walking (default 0)"),
     Number("--pose-rate", "HZ", .poseRate, "camera poses per second (default 30)"),
     Number("--fix-rate", "HZ", .fixRate, "fixes per second (default 1)"),
     Number("--heading-rate", "HZ", .headingRate, "compass readings per second (default 5)"),
@@ -50,6 +51,7 @@ enum SimulationOptions {
     Number("--yaw-drift", "DEG_PER_MIN", .yawDrift, "constant rotation of the scene (default 0)"),
     Number("--yaw-walk", "DEG_PER_SQRT_MIN", .yawWalk, "random walk of the scene's yaw (default 0.2)"),
     Number("--scale-error", "F", .scaleError, "odometry scale error: 0.01 = 1 % too long (default 0)"),
+    Number("--step-length", "F", .stepLengthFactor, "with --steps: step length ÷ the formula's (default 1)"),
     Number("--position-walk", "M_PER_SQRT_M", .positionWalk, "random walk of the scene's position (default 0.01)"),
     Number("--loss-duration", "S", .lossDuration, "seconds without tracking at each loss (default 3)"),
     Number("--jump-distance", "M", .sceneJumpDistance, "how far the scene jumps each time (default 5)"),
@@ -57,7 +59,10 @@ enum SimulationOptions {
     Number("--unseen-duration", "S", .unseenDuration, "seconds of motion that the scene does not show (default 60)"),
     Number("--compass-bias", "DEG", .compassBias, "constant compass error (default 0)"),
     Number("--compass-noise", "DEG", .compassNoise, "slow compass error, standard deviation (default 3)"),
-    Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error that depends on the direction (default 0)"),
+    Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error, twice around the circle (default 0)"),
+    Number("--compass-hard-iron", "DEG", .compassHardIron, "compass error, once around the circle (default 0)"),
+    Number("--compass-place", "DEG", .compassPlace, "compass error by the place, standard deviation (default 0)"),
+    Number("--compass-place-length", "M", .compassPlaceLength, "metres over which that changes (default 15)"),
   ]
 
   /// All options.
@@ -73,6 +78,7 @@ enum SimulationOptions {
         "--unseen-motion", value: "T", help: "from T seconds on the scene stands still; may be given again",
         isRepeatable: true),
       Option("--sun-sighting", value: "T", help: "sight the Sun at T seconds; may be given again", isRepeatable: true),
+      Option("--steps", help: "no camera tracking: count the steps"),
       Option("--no-route", help: "leave the route out of the log"),
       Option(
         "--altitude-mix-up", value: "FAULT",
@@ -99,6 +105,7 @@ enum SimulationOptions {
     parameters.sunSightings = try moments("--sun-sighting", arguments)
     parameters.givesRoute = !arguments.has("--no-route")
     parameters.relocalizes = arguments.has("--relocalize")
+    parameters.countsSteps = arguments.has("--steps")
     parameters.reportsVelocity = !arguments.has("--no-velocity")
     if let fault = arguments.string("--altitude-mix-up") {
       guard let mixUp = AltitudeMixUp(rawValue: fault) else {

@@ -76,6 +76,29 @@ import WaymarkFormats
     #expect(first.output == second.output && !first.output.isEmpty)
   }
 
+  /// The compass is 20° off: the first walk finds out, the second knows from its start.
+  @Test func aCompassIsRememberedInAFile() async throws {
+    let folder = try TemporaryFolder()
+    let log = try await simulated(folder, "--seed", "9", "--compass-bias", "20", "--no-route")
+    let file = folder.path("compass.json")
+    let words = ["replay", log, "--series", "--json"]
+    func firstError(_ json: JSONValue) throws -> Double {
+      let entries = try #require(json["series"]?.array)
+      return abs(try #require(entries.first { ($0["t"]?.double ?? 0) > 8 }?["yaw_error_deg"]?.double))
+    }
+    let plain = try await CommandRun.waymark(words).json
+    let first = try await CommandRun.waymark(words + ["--compass-memory", file]).json
+    #expect(try firstError(first) == firstError(plain))
+    #expect(try #require(try CompassMemoryFile.read(path: file)).sessions == 1)
+    let second = try await CommandRun.waymark(words + ["--compass-memory", file]).json
+    #expect(try firstError(second) < firstError(first) / 2)
+    #expect(try #require(try CompassMemoryFile.read(path: file)).sessions == 2)
+    let broken = try folder.write("{\"compassMemory\":[1,2]}", to: "broken.json")
+    let refused = await CommandRun.waymark(words + ["--compass-memory", broken])
+    #expect(refused.exitCode == 1)
+    #expect(refused.diagnostics.contains("not the memory of a compass"))
+  }
+
   @Test func guideLeadsToTheEnd() async throws {
     let folder = try TemporaryFolder()
     let route = try folder.write(Self.route, to: "route.geojson")

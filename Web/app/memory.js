@@ -11,7 +11,7 @@ const settingsKey = "waymark.settings";
 const walkKey = `waymark.walk${/\/in\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}${new URLSearchParams(location.search).get("area") ?? ""}`;
 
 /** The default settings. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", wishes: {}, haptics: true });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", wishes: {}, haptics: true, rememberCompass: false });
 
 /** What the user chose, also before there is a store. */
 export function keptSettings() {
@@ -35,6 +35,7 @@ export function restore(store) {
     provider: String(settings.provider ?? ""),
     shareAnchors: settings.shareAnchors !== false,
     mode: ["cycling", "driving"].includes(settings.mode) ? settings.mode : "walking", haptics: settings.haptics !== false,
+    rememberCompass: settings.rememberCompass === true,
     wishes: wishesOf(settings.wishes),
   });
   const walk = keptWalk();

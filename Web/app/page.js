@@ -24,6 +24,7 @@ import { takeEarly } from "../shared/early-requests.js";
 import { byId, setText } from "../shared/elements.js";
 import { needsGesture } from "../shared/handheld.js";
 import { Messages } from "../shared/messages.js";
+import { connectCompassMemory } from "./compass-memory.js";
 import { firstSource, firstWalk } from "./early.js";
 import { Hud } from "./hud.js";
 import { watchLayout } from "./layout.js";
@@ -72,6 +73,7 @@ export class Page {
     connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
     connectDialogs();
     connectSettings(store, this.viewport);
+    connectCompassMemory(store);
     connectFiles(this);
     connectHaptics(store);
     connectMute(store, announcer);
@@ -359,6 +361,8 @@ export class Page {
       if (document.visibilityState === "visible") this.#startCamera();
     };
     document.addEventListener("visibilitychange", () => {
+      // A page in the background may be ended without a word.
+      if (document.visibilityState === "hidden") this.walk?.rememberCompass();
       // On return: some systems have ended the camera stream meanwhile.
       const wantsPicture = store.get("source")?.kind === "sensors";
       if (document.visibilityState === "visible" && wantsPicture && !this.stream.isRunning) this.#startCamera();

@@ -21,6 +21,7 @@ export function connectSettings(store, viewport) {
     elements.spoken.checked = settings.spoken;
     elements.places.checked = settings.places;
     elements.haptics.checked = settings.haptics;
+    elements.rememberCompass.checked = settings.rememberCompass;
     elements.routeStyle.value = settings.routeStyle;
     elements.language.value = settings.language;
     if (elements.tiles !== document.activeElement) elements.tiles.value = settings.tiles;
@@ -49,7 +50,7 @@ export function connectSettings(store, viewport) {
     const change = (values) => store.set("settings", { ...store.get("settings"), ...values });
     switch (target.name) {
       case "units": case "theme": store.set(target.name, target.value); break;
-      case "spoken": case "places": case "haptics": change({ [target.name]: target.checked }); break;
+      case "spoken": case "places": case "haptics": case "rememberCompass": change({ [target.name]: target.checked }); break;
       // Told once the texts are there.
       case "language": useLanguage(target.value).then(() => change({ language: target.value })); break;
       case "routeStyle": case "provider": change({ [target.name]: target.value }); break;

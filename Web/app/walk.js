@@ -6,6 +6,7 @@
 import { anchorParts, slots, strides } from "../engine/overlay-layout.js";
 import { spokenLanguage } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
+import { rememberCompass, rememberedCompass } from "./compass-memory.js";
 import { positionOf } from "./position.js";
 import { slowParts } from "./slow-parts.js";
 
@@ -40,6 +41,8 @@ export class Walk {
   recorder = null;
   /** Streets and ground around the walk, which the session gets. @type {import("../surroundings/nearby.js").Nearby<any>[]} */
   surroundings = [];
+  /** What the session knew of the device's compass when it began. @type {(number | null)[] | null} */
+  compassMemory = null;
   /** Time of the newest frame on the session's clock, seconds. */
   time = 0;
 
@@ -132,12 +135,19 @@ export class Walk {
   }
 
   #open() {
-    this.#session = this.#parts.engine.session(this.#source.sessionOptions ?? this.#parts.sessionOptions);
+    const { engine, sessionOptions, store } = this.#parts;
+    this.#session = engine.session(this.#source.sessionOptions
+      ?? { ...sessionOptions, ...rememberedCompass(store, this.#source) });
+    this.compassMemory = this.#session.compassMemory();
     this.#style();
   }
 
+  /** Keeps what is known of the device's compass, where the user wants it. */
+  rememberCompass() { rememberCompass(this.#parts.store, this.#source, this.#session); }
+
   /** Ends the session; the next one needs route, camera and anchors anew. */
   #close() {
+    this.rememberCompass();
     this.#session?.close();
     this.#session = null;
     this.#route = null;
@@ -155,8 +165,8 @@ export class Walk {
     const isLogs = this.#source?.kind === "replay" && this.#parts.store.get("route") === this.#route;
     if (isLogs) this.#parts.store.set("route", this.#setAside);
     this.#source?.stop();
-    this.#source = null;
     this.#close();
+    this.#source = null;
     const { store, renderer, marks, section } = this.#parts;
     renderer?.clear();
     marks.clear();

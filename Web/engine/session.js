@@ -27,7 +27,7 @@ export class WaymarkSession {
    * @param {import("./waymark.js").Waymark} engine
    * @param {import("./waymark.js").SessionOptions} options
    */
-  constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0 }) {
+  constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0, compassMemory, utc }) {
     this.engine = engine;
     this.#exports = engine.exports;
     const methodNumber = engine.number("alignmentMethod", method);
@@ -36,6 +36,11 @@ export class WaymarkSession {
     if (this.#exports.waymark_start(this.handle, methodNumber, yawNumber, yawDegrees) !== 0) {
       this.close();
       throw new Error(`yawDegrees ${yawDegrees} is not a number`);
+    }
+    if (Array.isArray(compassMemory)) {
+      // One of another version is none, so the answer does not matter.
+      this.#regions.input(compassMemory.map(optional));
+      this.#exports.waymark_set_compass_memory(this.handle, optional(utc));
     }
   }
 
@@ -214,6 +219,22 @@ export class WaymarkSession {
   streets(streets) {
     this.#regions.input(streets ? streetInput(this.engine, streets) : []);
     return this.#outcome(this.#exports.waymark_streets(this.handle));
+  }
+
+  /**
+   * Takes what earlier sessions taught of the device's compass; counts before the first sample.
+   * @param {(number | null)[]} memory as `compassMemory` gave it
+   * @param {number | null} [utc] the wall clock now, seconds since 1970; null for a memory out of a log's header
+   */
+  setCompassMemory(memory, utc = null) {
+    this.#regions.input(memory.map(optional));
+    return this.#outcome(this.#exports.waymark_set_compass_memory(this.handle, optional(utc)));
+  }
+
+  /** What is known of the device's compass, for its next session, as JSON takes it; null while that is nothing. */
+  compassMemory() {
+    const count = this.#exports.waymark_compass_memory(this.handle);
+    return count === 0 ? null : Array.from(this.#regions.numbers(count), (n) => (Number.isFinite(n) ? n : null));
   }
 
   /**

@@ -325,6 +325,10 @@ export interface SessionOptions {
   initialYaw?: "aligned-by-device" | "first-heading" | "fixed";
   /** The yaw for `initialYaw: "fixed"`. */
   yawDegrees?: number;
+  /** What earlier sessions taught of the device's compass, as `compassMemory()` gave it; one of another version is none. */
+  compassMemory?: (number | null)[];
+  /** The wall clock now, seconds since 1970, for the memory's age; absent for a memory out of a log's header. */
+  utc?: number;
 }
 
 /** Constants of the overlay's style; `Waymark.names.styleKey` has all. */
@@ -367,6 +371,10 @@ export class WaymarkSession {
   /** Streets as a cue of the alignment, replacing earlier ones; null removes them. */
   streets(streets: Streets | null): Outcome;
   ground(ground: Ground | null): Outcome;
+  /** Takes what earlier sessions taught of the device's compass, before the first sample; `utc` in seconds since 1970. */
+  setCompassMemory(memory: (number | null)[], utc?: number | null): Outcome;
+  /** What is known of the device's compass, for its next session; null while that is nothing. */
+  compassMemory(): (number | null)[] | null;
   /** What to draw as a flat array; no garbage, holds until the next call, may be longer than the overlay. */
   overlayArray(t: number, pose: Pose): Float64Array;
   /** A text of the last overlay, by the slot that holds its first byte. */
@@ -408,6 +416,7 @@ export interface SimulationParameters {
   wander?: number;
   cameraHeight?: number;
   lookAround?: number;
+  phoneAskew?: number;
   sway?: number;
   poseRate?: number;
   fixRate?: number;
@@ -430,6 +439,7 @@ export interface SimulationParameters {
   altitudeBias?: number;
   geoidUndulation?: number;
   scaleError?: number;
+  stepLengthFactor?: number;
   yawDrift?: number;
   yawWalk?: number;
   positionWalk?: number;
@@ -440,6 +450,9 @@ export interface SimulationParameters {
   compassBias?: number;
   compassNoise?: number;
   compassSoftIron?: number;
+  compassHardIron?: number;
+  compassPlace?: number;
+  compassPlaceLength?: number;
   compassAccuracy?: number;
 }
 

@@ -27,7 +27,9 @@ export function connectRecording(page, token) {
     const [{ createRecorder }, { createRecordings }] =
       await Promise.all([import("./recorder.js"), import("./recordings.js")]);
     const onMessage = (message) => page.messages.add(message);
-    recorder = createRecorder({ store: page.store, onMessage, known });
+    recorder = createRecorder({
+      store: page.store, onMessage, known, compassMemory: () => page.walk?.compassMemory,
+    });
     createRecordings(byId("recordings"), page.store, recorder, {
       open: (log) => page.start("replay", { log }), onMessage, token, walked: () => walked.points,
       save: async (walk) => {

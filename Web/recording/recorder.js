@@ -36,6 +36,7 @@ export const extension = ".waymark.jsonl";
  * @param {import("../shared/store.js").Store} [options.store] its key `recording` gets the state
  * @param {(message: import("../shared/source.js").Message) => void} [options.onMessage]
  * @param {Known} [options.known] what is known of the session already
+ * @param {() => (number | null)[] | null | undefined} [options.compassMemory] what the session knew of the compass when it began
  * @param {"opfs" | "indexeddb"} [options.storage] one of the two only, for tests
  * @returns {Recorder}
  */
@@ -51,11 +52,12 @@ export class Recorder extends EventTarget {
   #isEnding = false;
   #unfinished = new Unfinished();
 
-  constructor({ store = null, onMessage = () => {}, known = new Known(), storage = null } = {}) {
+  constructor({ store = null, onMessage = () => {}, known = new Known(), storage = null, compassMemory = () => null } = {}) {
     super();
     this.#known = known;
     this.store = store;
     this.onMessage = onMessage;
+    this.compassMemory = compassMemory;
     /** @type {RecorderState} */
     this.state = { active: false };
     this.#open = openStorage(storage);
@@ -110,7 +112,11 @@ export class Recorder extends EventTarget {
     await storage.create(name);
     this.#unfinished.add(name);
     this.#release = holdLock(name);
-    const header = { waymark: 1, created, device: navigator.userAgent, worldAlignment, ...(note ? { note } : {}) };
+    const compassMemory = this.compassMemory();
+    const header = {
+      waymark: 1, created, device: navigator.userAgent, worldAlignment, ...(note ? { note } : {}),
+      ...(compassMemory ? { compassMemory } : {}),
+    };
     this.#lines = [JSON.stringify(header), ...this.#known.lines().map((line) => JSON.stringify(line))];
     this.#setState({ active: true, name, seconds: 0, bytes: 0, started: performance.now() });
     this.#timer = setInterval(() => this.#flush(), flushInterval);

@@ -42,6 +42,7 @@ export class Replay extends Playback {
     /** Options of the session, as `waymark replay` chooses them: the engine's default alignment, the header's yaw. */
     this.sessionOptions = {
       initialYaw: log.header.worldAlignment === "gravityAndHeading" ? "aligned-by-device" : "first-heading",
+      compassMemory: log.header.compassMemory,
     };
   }
 

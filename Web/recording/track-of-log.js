@@ -11,6 +11,7 @@ import { interval, pointOf } from "./walked.js";
 export async function trackOf(engine, log) {
   const session = engine.session({
     initialYaw: log.header.worldAlignment === "gravityAndHeading" ? "aligned-by-device" : "first-heading",
+    compassMemory: log.header.compassMemory,
   });
   const created = Date.parse(log.header.created ?? "");
   // Milliseconds between the log's clock and the wall's.

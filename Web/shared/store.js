@@ -37,7 +37,7 @@
  * | `source` | the running `Source`, or null |
  * | `recording` | state of the recorder: `{active, seconds?, bytes?}` |
  * | `messages` | list of `Message` that are shown |
- * | `settings` | what the user chose: `{spoken, language, places, tiles, provider, routeStyle, mark, shareAnchors, mode, haptics}` |
+ * | `settings` | what the user chose: `{spoken, language, places, tiles, provider, routeStyle, mark, shareAnchors, mode, haptics, rememberCompass}` |
  */
 export class Store extends EventTarget {
   #values = new Map();

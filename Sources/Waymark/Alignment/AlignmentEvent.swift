@@ -8,6 +8,7 @@ enum AlignmentEvent {
   case streets(StreetNetwork?)
   case route(Route?)
   case ground(GroundElevation?)
+  case compassMemory(CompassMemory)
   case segment(Double)
   case time(Double)
 
@@ -22,6 +23,7 @@ enum AlignmentEvent {
     case .streets(let streets): strategy.setStreets(streets)
     case .route(let route): strategy.setRoute(route)
     case .ground(let ground): strategy.setGround(ground)
+    case .compassMemory(let memory): strategy.setCompassMemory(memory)
     case .segment(let time): strategy.startSegment(at: time)
     case .time(let time): return strategy.advance(to: time)
     }

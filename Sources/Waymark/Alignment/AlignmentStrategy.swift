@@ -29,6 +29,12 @@ public protocol AlignmentStrategy: Sendable {
   /// The ground's elevation around the walk, from here on; nil = it is not known.
   mutating func setGround(_ ground: GroundElevation?)
 
+  /// What earlier sessions taught of the device's compass; counts when it comes before the first reading.
+  mutating func setCompassMemory(_ memory: CompassMemory)
+
+  /// What is known of the device's compass, for the next session; nil while that is nothing.
+  var compassMemory: CompassMemory? { get }
+
   /// Odometry was lost: scene positions after this are unrelated to earlier ones.
   mutating func startSegment(at time: Double)
 
@@ -51,6 +57,10 @@ extension AlignmentStrategy {
   public mutating func setRoute(_ route: Route?) {}
   /// Not used by default.
   public mutating func setGround(_ ground: GroundElevation?) {}
+  /// Not used by default.
+  public mutating func setCompassMemory(_ memory: CompassMemory) {}
+  /// Nothing by default.
+  public var compassMemory: CompassMemory? { nil }
   /// Nothing to do by default.
   public mutating func advance(to time: Double) -> AlignmentCorrection? { nil }
 }

@@ -19,6 +19,11 @@ public struct SelectedAlignment: AlignmentStrategy {
       }
     }
 
+    var compassMemory: CompassMemory? {
+      if case .robust(let strategy) = self { return strategy.compassMemory }
+      return nil
+    }
+
     /// The strategy is taken out and put back, so that there is never a second one.
     @discardableResult
     mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
@@ -101,4 +106,10 @@ public struct SelectedAlignment: AlignmentStrategy {
 
   /// The ground around the walk.
   public mutating func setGround(_ ground: GroundElevation?) { choice.take(.ground(ground)) }
+
+  /// What earlier sessions taught of the device's compass.
+  public mutating func setCompassMemory(_ memory: CompassMemory) { choice.take(.compassMemory(memory)) }
+
+  /// What is known of the device's compass, for the next session.
+  public var compassMemory: CompassMemory? { choice.compassMemory }
 }

@@ -14,6 +14,9 @@ struct SharedStrategy<Strategy: AlignmentStrategy>: Sendable {
   /// What the strategy knows now.
   var alignment: Alignment { storage.strategy.alignment }
 
+  /// What is known of the device's compass.
+  var compassMemory: CompassMemory? { storage.strategy.compassMemory }
+
   /// Lets something happen to the strategy.
   mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
     if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.strategy) }

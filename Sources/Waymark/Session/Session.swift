@@ -149,6 +149,19 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     elevation = ground
   }
 
+  /// Takes what earlier sessions of this device taught of its compass. It counts when it comes before the first compass
+  /// reading; what was learnt long ago counts less.
+  ///
+  /// - Parameters:
+  ///   - memory: `compassMemory` of the device's last session.
+  ///   - utc: the wall clock now; nil where it is unknown.
+  public mutating func setCompassMemory(_ memory: CompassMemory, at utc: UTCInstant?) {
+    strategy.setCompassMemory(memory.aged(at: utc))
+  }
+
+  /// The wall clock at the newest pose.
+  var utcNow: UTCInstant? { lastPoseTime.isFinite ? utc(at: lastPoseTime) : nil }
+
   /// Shows these anchors from now on. Many new ones appear over some frames, the nearest first.
   ///
   /// ```swift

@@ -53,6 +53,9 @@ public actor ReplaySession {
   }
 
   private static func session(for header: SessionLogHeader, style: OverlayStyle) -> Session<SelectedAlignment> {
-    Session(strategy: AlignmentMethod.robust.strategy(initialYaw: header.worldAlignment.initialYaw), style: style)
+    var session = Session(
+      strategy: AlignmentMethod.robust.strategy(initialYaw: header.worldAlignment.initialYaw), style: style)
+    header.prepare(&session)
+    return session
   }
 }

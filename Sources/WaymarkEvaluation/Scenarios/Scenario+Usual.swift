@@ -5,7 +5,7 @@ extension Scenario {
   /// The usual set: a typical walk with a typical phone, with one difficulty added at a time, and straight walks with
   /// fixes alone, for which the best possible yaw is known.
   public static var usual: [Scenario] {
-    difficulties + straightWalks + streetWalks + sooner + receivers + motions + heights
+    difficulties + straightWalks + streetWalks + sooner + compasses + steps + receivers + motions + heights
   }
 
   static func scenario(

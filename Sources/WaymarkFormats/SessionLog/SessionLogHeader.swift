@@ -1,4 +1,5 @@
-import WaymarkGeodesy
+public import Waymark
+public import WaymarkGeodesy
 
 /// The first line of a session log.
 public struct SessionLogHeader: Equatable, Sendable {
@@ -13,6 +14,8 @@ public struct SessionLogHeader: Equatable, Sendable {
   public var worldAlignment: WorldAlignment
   /// A note for people.
   public var note: String?
+  /// What the session knew of the device's compass when it began; nil when nothing.
+  public var compassMemory: CompassMemory?
 
   /// Makes a header.
   public init(
@@ -55,6 +58,7 @@ public struct SessionLogHeader: Equatable, Sendable {
     created = value["created"]?.string.flatMap { UTCInstant(iso8601: $0) }
     device = value["device"]?.string
     note = value["note"]?.string
+    compassMemory = value["compassMemory"].flatMap(CompassMemory.init(json:))
   }
 
   /// The header line as JSON.
@@ -65,6 +69,7 @@ public struct SessionLogHeader: Equatable, Sendable {
     if let device { object["device"] = .string(device) }
     object["worldAlignment"] = .string(worldAlignment.rawValue)
     if let note { object["note"] = .string(note) }
+    if let compassMemory { object["compassMemory"] = compassMemory.json }
     return .object(object)
   }
 }

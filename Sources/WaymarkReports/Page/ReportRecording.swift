@@ -61,7 +61,10 @@ struct ReportRecording {
     var replays = methods.map {
       Replay(session: Session(strategy: $0.strategy(initialYaw: initialYaw, pairwise: options.pairwise)))
     }
-    for i in replays.indices { replays[i].session.setStreets(options.streets) }
+    for i in replays.indices {
+      replays[i].session.setStreets(options.streets)
+      reader.header.prepare(&replays[i].session)
+    }
     statistics = replays[0].session.statistics
     var entries = [[ReplayEntry]](repeating: [], count: methods.count)
     while let timed = try reader.next() {

@@ -230,7 +230,35 @@ public func waymarkGround(_ handle: SessionHandle) -> Int32 {
   }
 }
 
+/// Takes what earlier sessions taught of the device's compass, from the input region (`CompassMemory.numbers`), before
+/// the first sample.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - utc: the wall clock now, seconds since 1970; NaN where it is unknown, and where the memory is from a log's header.
+/// - Returns: an `OutcomeCode`.
+@c(waymark_set_compass_memory) @_expose(wasm, "waymark_set_compass_memory")
+public func waymarkSetCompassMemory(_ handle: SessionHandle, _ utc: Double) -> Int32 {
+  let session = at(handle)
+  guard let memory = CompassMemory(numbers: Array(session.inputNumbers.elements)) else {
+    return session.refuse("this is not the memory of a compass, or that of another version")
+  }
+  session.session.setCompassMemory(memory, at: utc.isFinite ? UTCInstant(secondsSince1970: utc) : nil)
+  return OutcomeCode.accepted
+}
+
 // MARK: Output
+
+/// Writes what is known of the device's compass into the number region (`CompassMemory.numbers`), for its next session.
+///
+/// - Returns: how many numbers; 0 while nothing is known.
+@c(waymark_compass_memory) @_expose(wasm, "waymark_compass_memory")
+public func waymarkCompassMemory(_ handle: SessionHandle) -> Int32 {
+  let session = at(handle)
+  session.numbers.removeAll()
+  for number in session.session.compassMemory?.numbers ?? [] { session.numbers.append(number) }
+  return Int32(session.numbers.count)
+}
 
 /// Writes what to draw for a pose and the last camera into the regions (`OverlayLayout`).
 ///

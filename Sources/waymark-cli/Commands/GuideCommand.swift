@@ -86,6 +86,7 @@ extension Command {
     let strategy = method.strategy(initialYaw: initialYaw ?? alignment.initialYaw)
     var session = Session(strategy: strategy, style: style)
     session.setStreets(try arguments.areaStreets())
+    recorded?.header.prepare(&session)
     let via = try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate }
     var walk = GuidedWalk(session: session, camera: parameters.camera)
     if let guided, arguments.has("--walk") || recorded != nil {

@@ -43,6 +43,7 @@ extension Command {
       var session = Session(
         strategy: method.strategy(
           initialYaw: try arguments.initialYaw() ?? reader.header.worldAlignment.initialYaw))
+      reader.header.prepare(&session)
       var next = -Double.infinity
       while let timed = try reader.next() {
         try Task.checkCancellation()

@@ -29,6 +29,9 @@ extension Command {
     options: [
       .alignment, .initialYaw, .areaStreets, .dem,
       Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
+      Option(
+        "--compass-memory", value: "FILE",
+        help: "what earlier sessions taught of the device's compass; read if it exists, and written at the end"),
       Option("--report", value: "FILE", help: "write a page about the walk, all methods compared (one HTML file)"),
       Option("--overlay-at", value: "T", help: "print the overlay at the moment T (seconds on the log's clock)"),
       Option("--svg", value: "FILE", help: "draw the overlay of --overlay-at as a picture"),
@@ -44,6 +47,8 @@ extension Command {
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
     replay.streets = try arguments.areaStreets()
+    let memoryPath = arguments.string("--compass-memory")
+    if let memoryPath { replay.compassMemory = try CompassMemoryFile.read(path: memoryPath) }
     if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }
     if !arguments.has("--overlay-at"), arguments.has("--svg") { throw UsageError("--svg needs --overlay-at T.") }
     if arguments.has("--overlay-at"), arguments.has("--series") {
@@ -63,8 +68,10 @@ extension Command {
     }
     var taps: [LoggedTap] = []
     var count = 0
+    var memory: CompassMemory?
     let (report, _, damage) = try replay.run { timed, outcome, session in
       count += 1
+      if memoryPath != nil, case .fix = timed.sample { memory = session.compassMemory ?? memory }
       if case .tap(let pixel) = timed.sample, case .accepted = outcome {
         taps.append(LoggedTap(pixel, at: timed.time, in: session))
       }
@@ -75,6 +82,7 @@ extension Command {
     }
     console.clearProgress()
     console.note(damage: damage, file: replay.path)
+    if let memoryPath, let memory { try CompassMemoryFile.write(memory, path: memoryPath) }
     let answers = try Taps.answers(taps, arguments)
     var human = [ReplayText.text(of: report)]
     for (tap, answer) in zip(taps, answers).prefix(Taps.mostShown) { human.append(tap.text(answer)) }

@@ -121,6 +121,16 @@ import WaymarkGeodesy
     #expect(read == wanted)
   }
 
+  /// What the session knew of the compass is in the header, number by number.
+  @Test func theHeaderHoldsTheCompassesMemory() throws {
+    let diagonal = (0..<25).map { $0 % 6 == 0 ? 1 / 3.0 : 0 }
+    let numbers: [Double] = [1, 2, .nan, 3.5, 0.7, 0.1, 0.2, 0.3, 0.4, -12.25, 1, 2, 3, 1e-17] + diagonal
+    let memory = try #require(CompassMemory(numbers: numbers))
+    var header = SessionLogHeader()
+    header.compassMemory = memory
+    #expect(try reader(header.json.text()).header == header)
+  }
+
   @Test func theHeaderIsRead() throws {
     let header = try reader(Self.header).header
     #expect(
@@ -129,6 +139,7 @@ import WaymarkGeodesy
           created: UTCInstant(secondsSince1970: 1_795_168_800), device: "Pixel 9, Chrome", worldAlignment: .gravity,
           note: "…"))
     #expect(try reader(#"{"waymark":1}"#).header == SessionLogHeader())
+    #expect(try reader(#"{"waymark":1,"compassMemory":[1,2,null]}"#).header == SessionLogHeader())
     #expect(try reader(#" { "new" : {"a":[]} , "waymark" : 1.3 } "#).header == SessionLogHeader())
     let heading = try reader(#"{"worldAlignment":"gravityAndHeading","waymark":1}"#)
     #expect(heading.header.worldAlignment == .gravityAndHeading)

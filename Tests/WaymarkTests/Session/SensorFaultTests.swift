@@ -31,7 +31,7 @@ struct SensorFaultTests {
     Promise(fault: .fixesTeleport, error: 8, recovery: 0),
     Promise(fault: .poseTeleports, error: 7, recovery: 5),
     Promise(fault: .frozenPose, error: 14, recovery: 5),
-    Promise(fault: .frozenPoseWithoutSpeed, error: 20, recovery: 5, honest: 10),
+    Promise(fault: .frozenPoseWithoutSpeed, error: 20, recovery: 5, honest: 13),
     Promise(fault: .frozenFixes, error: 7, recovery: 0),
     Promise(fault: .lateFixes, error: 7, recovery: 0),
     Promise(fault: .lateFixesStampedOnArrival, error: 8, recovery: 0),

@@ -24,6 +24,8 @@ struct SimulationParityTests {
     parameters.burstShare = 0.2
     parameters.compassBias = -14
     parameters.compassSoftIron = 6
+    parameters.compassHardIron = 4
+    parameters.compassPlace = 5
     parameters.yawDrift = 2
     parameters.scaleError = -0.02
     parameters.trackingLosses = losses

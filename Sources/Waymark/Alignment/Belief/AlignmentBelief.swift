@@ -42,6 +42,29 @@ extension AlignmentBelief {
     }
   }
 
+  /// The yaw is off the way by an angle of which there are some guesses.
+  ///
+  /// - Parameter guesses: weight and standard deviation of each, degrees; none changes nothing.
+  mutating func blurYaw(_ guesses: [(weight: Double, sigma: Double)]) {
+    guard !guesses.isEmpty else { return }
+    var blurred: [BeliefComponent] = []
+    for component in components {
+      for guess in guesses {
+        var part = component
+        part.weight *= guess.weight
+        part.yawVariance += Angle.radians(guess.sigma) * Angle.radians(guess.sigma)
+        blurred.append(part)
+      }
+    }
+    components = blurred
+  }
+
+  /// No component knows the yaw better than this, degrees.
+  mutating func widenYaw(to sigma: Double) {
+    let least = Angle.radians(sigma) * Angle.radians(sigma)
+    for i in components.indices { components[i].yawVariance = max(components[i].yawVariance, least) }
+  }
+
   /// Circular mean of the yaw, radians clockwise from north, and its standard deviation about that mean.
   var yaw: (mean: Double, sigma: Double)? {
     guard !components.isEmpty else { return nil }
@@ -61,6 +84,20 @@ extension AlignmentBelief {
     }
     // No yaw can be known worse than not at all: π/√3.
     return (mean, min(variance / sum, .pi * .pi / 3).squareRoot())
+  }
+
+  /// Standard deviation of the Gaussian that has the yaw's fourth moment, radians: that of the yaw where it is Gaussian, more
+  /// where a few heavy tails hide in it.
+  var yawTailSigma: Double? {
+    guard let mean = yaw?.mean else { return nil }
+    var (fourth, sum) = (0.0, 0.0)
+    for part in components {
+      let off = remainder(part.yaw - mean, 2 * .pi)
+      let (square, variance) = (off * off, part.yawVariance)
+      fourth += part.weight * (square * square + 6 * square * variance + 3 * variance * variance)
+      sum += part.weight
+    }
+    return (fourth / (3 * sum)).squareRoot().squareRoot()
   }
 
   /// Mean of the position, metres east and north, and its standard deviation per axis.

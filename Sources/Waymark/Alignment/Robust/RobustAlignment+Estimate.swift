@@ -9,7 +9,8 @@ extension RobustAlignment {
     guard let origin, let reference, lostSince == nil else { return nil }
     lastEstimate = time
     let position = newestPose?.position ?? reference.position
-    let scaleVariance = parameters.scaleSigma * parameters.scaleSigma
+    let odometryErrors = odometryErrors
+    let scaleVariance = odometryErrors.scaleSigma * odometryErrors.scaleSigma
     let (components, driftShare) = bank.belief(
       movedBy: Self.horizontal(position - reference.position),
       scaleVariance: scaleVariance, drifts: velocity.driftEvidence)
@@ -25,12 +26,9 @@ extension RobustAlignment {
       belief.reduce(to: 24)
     }
     belief.widen(byYawVariance: latency.yawVariance)
+    belief.blurYaw(odometryErrors.askew)
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
-    }
-    if parameters.cues.contains(.compass) {
-      if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
-      if let cue = compass.cue { diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief) }
     }
     if !sightings.isEmpty {
       belief.reduce(to: 24)
@@ -42,9 +40,17 @@ extension RobustAlignment {
       let probability = geoPose.refine(&belief, position: Self.horizontal(position), at: time)
       diagnostics.note(.geoPose, probability: probability, after: belief)
     }
+    if parameters.cues.contains(.compass) {
+      if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
+      if let cue = compass.cue { diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief) }
+    }
     belief.reduce(to: 8)
     if !streets.isIdle {
+      let before = belief.yaw?.sigma ?? .infinity
       belief = streets.refine(belief, at: time)
+      belief.widenYaw(to: odometryErrors.leastYawSigma)
+      // A yaw that is the streets' doing, not the compass's, teaches what the compass is worth.
+      if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
       diagnostics.note(.streets, probability: 1, after: belief)
     }
     return publish(belief, diagnostics, cameraAt: position, time: time)
@@ -63,7 +69,9 @@ extension RobustAlignment {
       originInScene: position, yawDegrees: Angle.degrees(yaw.mean + north.angle),
       verticalReference: zero?.altitude.reference ?? .ellipsoid)
     let yawSigma = Angle.degrees(min(.pi * .pi / 3, yaw.sigma * yaw.sigma + north.variance).squareRoot())
-    grade.update(yawSigmaDegrees: yawSigma, positionSigma: location.sigma)
+    // A state is a promise: a yaw that is probably right and possibly far off is not good.
+    let tail = parameters.tailShare * Angle.degrees(belief.yawTailSigma ?? 0)
+    grade.update(yawSigmaDegrees: max(yawSigma, tail), positionSigma: location.sigma)
     alignment = Alignment(
       frame: frame, heightIsKnown: zero != nil, yawSigmaDegrees: yawSigma, positionSigma: location.sigma,
       state: grade.state)

@@ -16,8 +16,9 @@ extension RobustAlignment {
   /// Moves the bank's camera to a scene position, at a moment that may be a little earlier than the last.
   mutating func move(to position: Vector3, at time: Double, from last: (time: Double, position: Vector3)) {
     let step = Self.horizontal(position - last.position)
+    let walk = odometryErrors.positionWalk
     bank.move(
-      by: step, positionNoise: parameters.positionWalk * parameters.positionWalk * (step.magnitude + 0.1),
+      by: step, positionNoise: walk * walk * (step.magnitude + 0.1),
       seconds: max(0, min(3600, time - last.time)))
     reference = (time, position)
   }

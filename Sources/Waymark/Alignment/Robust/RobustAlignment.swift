@@ -41,6 +41,9 @@ public struct RobustAlignment: AlignmentStrategy {
   var earlierScene: SceneMemory?
   var grade = AlignmentGrade()
   var lastEstimate = -Double.infinity
+  /// What moves the scene, and how well.
+  var odometry = Odometry.camera
+  var odometryErrors: OdometryErrors { OdometryErrors(odometry, parameters) }
 
   /// Makes the strategy.
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
@@ -51,6 +54,7 @@ public struct RobustAlignment: AlignmentStrategy {
     motion.add(pose.position, at: time)
     height.showsClimbs = pose.odometry == .camera
     streets.add(pose: pose, at: time)
+    odometry = pose.odometry
     if sceneStart == nil { sceneStart = time }
     if let newestPose, lostSince == nil { allowForPause(time - newestPose.time) }
     newestPose = (time, pose.position)
@@ -98,7 +102,8 @@ public struct RobustAlignment: AlignmentStrategy {
 
   /// A compass reading arrived.
   public mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
-    if parameters.cues.contains(.compass) { compass.add(heading) }
+    guard parameters.cues.contains(.compass) else { return nil }
+    compass.add(heading, at: Self.horizontal(newestPose?.position ?? .zero))
     return nil
   }
 
@@ -130,6 +135,14 @@ public struct RobustAlignment: AlignmentStrategy {
   public mutating func setGround(_ ground: GroundElevation?) {
     if parameters.cues.contains(.ground) { height.setGround(ground) }
   }
+
+  /// What earlier sessions taught of the device's compass.
+  public mutating func setCompassMemory(_ memory: CompassMemory) {
+    if parameters.cues.contains(.compass) { compass.setMemory(memory) }
+  }
+
+  /// What is known of the device's compass, for the next session.
+  public var compassMemory: CompassMemory? { compass.learntMemory }
 
   /// Odometry began anew.
   public mutating func startSegment(at time: Double) {

@@ -100,7 +100,10 @@ import WaymarkGeodesy
 
   @Test func withoutFixesTheAnswerGrowsLessSure() throws {
     let samples = try RobustWalk.samples(length: 60, seed: 8)
-    var session = Session(strategy: RobustAlignment())
+    // A compass would go on to sharpen the yaw, and the place with it.
+    var parameters = RobustAlignment.Parameters()
+    parameters.cues = [.fixes, .velocity]
+    var session = Session(strategy: RobustAlignment(parameters: parameters))
     var sigma = 0.0
     for timed in samples {
       if timed.time > 25, case .fix = timed.sample { continue }
