@@ -300,7 +300,7 @@ private func terrainCall(_ handle: TerrainHandle, _ r: inout FuzzReader) {
   case 8:
     _ = waymarkTerrainViewshed(
       handle, latitude, longitude, altitude, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),
-      number(&r), count(&r), count(&r), number(&r))
+      number(&r), count(&r), count(&r), number(&r), r.int32() % 2)
   default:
     _ = waymarkTerrainLabels(handle, count(&r), number(&r), number(&r), number(&r), number(&r), number(&r))
   }
