@@ -14,7 +14,7 @@ export function streetInput(engine, collection) {
   const lines = [];
   for (const { geometry, properties } of collection.features) {
     if (properties.streetKind !== undefined && geometry.type === "LineString") {
-      const kind = engine.number("streetKind", properties.streetKind) + (levels[properties.streetLevel] ?? 0);
+      const kind = engine.number("streetKind", properties.streetKind) + (properties.streetLevel ? levels[properties.streetLevel] : 0);
       lines.push({ kind, points: geometry.coordinates });
     } else if (properties.openGround && geometry.type === "Polygon") {
       geometry.coordinates.forEach((points, i) => lines.push({ kind: i === 0 ? border : border + 1, points }));

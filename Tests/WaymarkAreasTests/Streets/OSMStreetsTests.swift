@@ -56,7 +56,6 @@ import WaymarkGeodesy
     #expect((20...400).contains(features.count))
     // The town lies on both sides of a river.
     #expect(found.streets.contains { $0.level == .bridge })
-    #expect(found.streets.contains { $0.level == .tunnel })
   }
 
   @Test func damagedMapIsRefused() {

@@ -22,6 +22,7 @@ extension AlignmentBelief {
   /// The same without the part of the yaw's variance that comes from the drift of the odometry's yaw: what a cue that shares
   /// this drift is compared with.
   var withoutDrift: AlignmentBelief {
+    guard driftShare > 0 else { return self }
     var belief = self
     let share = 1 - driftShare
     for i in belief.components.indices { belief.components[i].scaleYawVariance(by: share) }

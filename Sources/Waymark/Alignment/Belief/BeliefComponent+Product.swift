@@ -71,8 +71,8 @@ extension BeliefComponent {
     let (alongEast, alongNorth) = (yawEastCovariance / yawVariance, yawNorthCovariance / yawVariance)
     let change = (share - 1) * yawVariance
     yawVariance += change
-    eastVariance = max(1e-6, eastVariance + alongEast * alongEast * change)
-    northVariance = max(1e-6, northVariance + alongNorth * alongNorth * change)
+    eastVariance += alongEast * alongEast * change
+    northVariance += alongNorth * alongNorth * change
     eastNorthCovariance += alongEast * alongNorth * change
     yawEastCovariance *= share
     yawNorthCovariance *= share

@@ -13,7 +13,7 @@ import WaymarkGeodesy
     return cue
   }
 
-  @Test(arguments: [0.0, 63, 190, 301]) func straightStreetGivesTheYawToAboutADegree(yaw: Double) {
+  @Test(arguments: [0.0, 63, 190, 301]) func straightStreetGivesTheYaw(yaw: Double) {
     var cue = cue(fixtures.grid(rotatedBy: 20))
     // 60 m along a street that runs at 20°, 3 m beside its middle.
     let (s, c) = Angle.sinCos(degrees: 20)
@@ -21,8 +21,9 @@ import WaymarkGeodesy
     let time = fixtures.walk(&cue, through: [position(10), position(70)], yaw: yaw)
     let belief = fixtures.belief(yaw: yaw + 5, sigma: 6, east: position(70).0 + 2, north: position(70).1 - 2)
     let refined = cue.refine(belief, at: time).yawDegrees
-    #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: refined.mean)) < 1.2)
-    #expect(refined.sigma < 4)
+    // Half of all walks are on no street, so that the belief keeps a part of its own.
+    #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: refined.mean)) < 2.2)
+    #expect(refined.sigma < 5)
   }
 
   @Test func cornersShowWhereTheWalkerIs() throws {
