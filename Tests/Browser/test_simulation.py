@@ -326,4 +326,5 @@ def test_the_ground_of_the_area_tells_the_height(walk):
     # Without fixes' altitudes of any use: the area's elevation has to do it.
     page = walk(parameters={"gpsVerticalFactor": 10}, seed=5)
     wait_until(page, "Math.abs(waymarkPage.store.get('source').error?.vertical ?? 99) < 1.5")
-    assert page.evaluate("waymarkPage.store.get('alignment').heightSigma") < 3
+    # The altitudes are good to some 30 m; what the ground leaves open is whether the walk began on a bridge.
+    assert page.evaluate("waymarkPage.store.get('alignment').heightSigma") < 15
