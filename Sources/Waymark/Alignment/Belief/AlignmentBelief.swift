@@ -43,9 +43,9 @@ extension AlignmentBelief {
     }
   }
 
-  /// The yaw is off the way by an angle of which there are some guesses.
+  /// Adds an unknown angle between the yaw and the direction of walking, as a mixture of zero-mean Gaussians.
   ///
-  /// - Parameter guesses: weight and standard deviation of each, degrees; none changes nothing.
+  /// - Parameter guesses: weight and standard deviation of each, degrees; empty leaves the belief as it is.
   mutating func blurYaw(_ guesses: [(weight: Double, sigma: Double)]) {
     guard !guesses.isEmpty else { return }
     var blurred: [BeliefComponent] = []

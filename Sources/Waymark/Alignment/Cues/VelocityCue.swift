@@ -5,7 +5,7 @@ internal import CPortableMath
 struct VelocityCue: Sendable {
   /// Seconds for which the evidence for a guess counts.
   private static let memory = 180.0
-  /// Probability that they say nothing, whatever the guess.
+  /// Probability that the velocities carry no information, under any of the guesses.
   private static let uniform = 0.02
   /// A longer gap, seconds, begins anew.
   private static let longestGap = 60.0

@@ -1,8 +1,8 @@
 internal import CPortableMath
 
 /// How late fixes are, learnt from turns and changes of speed: each guess at the delay compares the fixes' displacements
-/// and velocities with the scene's motion of that much earlier, whatever the scene's rotation, and the sums of the squares that
-/// are left decide between them. On a straight, steady walk they say nothing, and a delay does no harm there.
+/// and velocities with the scene's motion that much earlier, for any rotation of the scene; the sums of squared residuals
+/// decide between the guesses. On a straight, steady walk they say nothing, and a delay does no harm there.
 struct FixLatency: Sendable {
   /// The delays, seconds, with their weights before any data: most phones stamp fixes with the moment of measurement.
   private static let guesses = [(0.0, 0.72), (0.4, 0.13), (0.8, 0.08), (1.2, 0.05), (1.8, 0.02)]
