@@ -1,4 +1,5 @@
 public import Waymark
+internal import WaymarkGeodesy
 
 /// How often a state was good or better, and how often the yaw was wrong then.
 public struct StatePromises: Equatable, Sendable {

@@ -4,19 +4,21 @@ extension Scenario {
   /// Receivers as phones have them: errors that last, boasts, fast and late fixes.
   static var receivers: [Scenario] {
     var all: [Scenario] = []
-    for (name, title, length, sigma, factor) in [
-      ("velocity-boast-20", "20 m straight, velocities off by 0.6 m/s for 4 s at a time, said 0.3", 20.0, 0.6, 0.5),
-      ("velocity-boast-50", "50 m of the same", 50, 0.6, 0.5),
-      ("velocity-lasting-20", "20 m straight, velocities off by 0.3 m/s for 4 s at a time", 20, 0.3, 1),
-      ("velocity-lasting-50", "50 m of the same", 50, 0.3, 1),
-      ("velocity-white-20", "20 m straight, velocities off by 0.3 m/s, each by itself", 20, 0.3, 1),
+    for (name, title, length, sigma, factor, tau) in [
+      (
+        "velocity-boast-20", "20 m straight, velocities off by 0.6 m/s for 4 s at a time, said 0.3", 20.0, 0.6, 0.5, 4.0
+      ),
+      ("velocity-boast-50", "50 m of the same", 50, 0.6, 0.5, 4),
+      ("velocity-lasting-20", "20 m straight, velocities off by 0.3 m/s for 4 s at a time", 20, 0.3, 1, 4),
+      ("velocity-lasting-50", "50 m of the same", 50, 0.3, 1, 4),
+      ("velocity-white-20", "20 m straight, velocities off by 0.3 m/s, each by itself", 20, 0.3, 1, 0),
     ] {
       all.append(
         scenario(name, title, straight: length) {
           withoutCompass(&$0)
           $0.velocitySigma = sigma
           $0.velocityAccuracyFactor = factor
-          $0.velocityTau = name.contains("white") ? 0 : 4
+          $0.velocityTau = tau
         })
     }
     for (name, rate) in [("canyon-5hz", 5.0), ("canyon-1hz", 1)] {
