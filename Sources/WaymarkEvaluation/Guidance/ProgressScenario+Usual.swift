@@ -1,5 +1,6 @@
 internal import CPortableMath
 public import Waymark
+internal import WaymarkGeodesy
 internal import WaymarkSimulation
 
 extension ProgressScenario {
