@@ -65,7 +65,9 @@ public actor LiveSession {
   private static func session(_ options: LiveOptions) -> Session<RobustAlignment> {
     var parameters = RobustAlignment.Parameters()
     parameters.initialYaw = options.initialYaw
-    return Session(strategy: RobustAlignment(parameters: parameters), style: options.style)
+    var session = Session(strategy: RobustAlignment(parameters: parameters), style: options.style)
+    if let memory = options.compassMemory { session.setCompassMemory(memory, at: options.utc) }
+    return session
   }
 
   // MARK: In
@@ -198,6 +200,9 @@ public actor LiveSession {
 
   /// Sets the ground that the alignment uses as a cue for the height; nil when it is not known.
   public func setGround(_ ground: GroundElevation?) { session.setGround(ground) }
+
+  /// What is known of this device's compass, to be kept for its next session; nil while nothing is.
+  public var compassMemory: CompassMemory? { session.compassMemory }
 
   /// Sets the overlay style; insets are measured from the borders of the visible area.
   public func setStyle(_ style: OverlayStyle) {

@@ -13,13 +13,14 @@ import WaymarkGeodesy
     settings.language = "de"
     settings.server = URL(string: "https://10.0.0.2:8443/")
     settings.speaks = true
+    settings.remembersCompass = true
     settings.routeStyle = "ribbon"
     #expect(AppSettings(settings.data) == settings)
     #expect(!String(decoding: settings.data, as: UTF8.self).contains("token"))
     #expect(AppSettings(nil) == AppSettings())
     #expect(AppSettings(Data("nonsense".utf8)) == AppSettings())
     let partly = AppSettings(Data(#"{"speaks":"yes","namesSummits":false,"future":1,"units":"miles"}"#.utf8))
-    #expect(!partly.speaks && !partly.namesSummits && partly.usesGeoTracking)
+    #expect(!partly.speaks && !partly.namesSummits && partly.usesGeoTracking && !partly.remembersCompass)
     #expect(partly.unitSystem(locale: Locale(identifier: "de_AT")) == .metric)
     #expect(partly.unitSystem(locale: Locale(identifier: "en_US")) == .imperial)
     #expect(settings.unitSystem(locale: Locale(identifier: "de_AT")) == .imperial)

@@ -269,6 +269,27 @@ import WaymarkLive
     }
   }
 
+  @Test func whatWalksTaughtOfTheCompassServesTheNext() async throws {
+    // The compass is 20° off, which two sessions have shown.
+    let memory = try #require(
+      CompassMemory(
+        numbers: [1, 2, .nan, 3, 1, 1, 0, 0, 0, 20, 0, 0, 0, 0] + (0..<25).map { $0 % 6 == 0 ? 4 : 0 }))
+    var options = LiveOptions()
+    let walk = Self.events(try Self.route(), seconds: 3)
+    let without = LiveSession(options: options)
+    for event in walk { await without.take(event) }
+    options.compassMemory = memory
+    let with = LiveSession(options: options)
+    #expect(await with.compassMemory == memory)
+    for event in walk { await with.take(event) }
+    func yaw(_ live: LiveSession) async throws -> Double {
+      var updates = live.updates.makeAsyncIterator()
+      return try #require(await updates.next()?.alignment.frame?.yawDegrees)
+    }
+    let turn = abs(Angle.wrappedTo180(try await yaw(with) - (try await yaw(without))))
+    #expect(turn > 5 && turn < 25)
+  }
+
   @Test func geographicTrackingIsAskedForAndLeftAgain() async throws {
     var options = LiveOptions()
     options.usesGeoTracking = true

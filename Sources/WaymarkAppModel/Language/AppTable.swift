@@ -241,6 +241,7 @@ enum AppTable {
     "Choose a 3D model (USDZ)": "3D-Modell wählen (USDZ)",
     "Use the standard mark": "Standardmarke verwenden",
     "This file cannot be read as a 3D model.": "Diese Datei lässt sich nicht als 3D-Modell lesen.",
+    "Remember this device’s compass": "Den Kompass dieses Geräts merken",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -482,6 +483,7 @@ enum AppTable {
     "Choose a 3D model (USDZ)": "Choisir un modèle 3D (USDZ)",
     "Use the standard mark": "Utiliser la marque standard",
     "This file cannot be read as a 3D model.": "Ce fichier n’est pas lisible comme modèle 3D.",
+    "Remember this device’s compass": "Mémoriser la boussole de cet appareil",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -723,6 +725,7 @@ enum AppTable {
     "Choose a 3D model (USDZ)": "Elegir un modelo 3D (USDZ)",
     "Use the standard mark": "Usar la marca estándar",
     "This file cannot be read as a 3D model.": "Este archivo no se puede leer como modelo 3D.",
+    "Remember this device’s compass": "Recordar la brújula de este dispositivo",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -964,5 +967,6 @@ enum AppTable {
     "Choose a 3D model (USDZ)": "Scegli un modello 3D (USDZ)",
     "Use the standard mark": "Usa il segno standard",
     "This file cannot be read as a 3D model.": "Questo file non è leggibile come modello 3D.",
+    "Remember this device’s compass": "Ricorda la bussola di questo dispositivo",
   ]
 }

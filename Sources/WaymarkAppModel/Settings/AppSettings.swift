@@ -19,6 +19,8 @@ public struct AppSettings: Equatable, Sendable, Codable {
   public var speaks = false
   /// Whether the scene is aligned to the device's own heading.
   public var usesDeviceHeading = false
+  /// Whether what walks teach of the device's compass is kept for the next walk.
+  public var remembersCompass = false
   /// Whether Apple's geotracking may be used as a further cue.
   public var usesGeoTracking = true
   /// Whether summits are named in the camera view.
@@ -46,6 +48,7 @@ public struct AppSettings: Equatable, Sendable, Codable {
     routeStyle = try? values.decodeIfPresent(String.self, forKey: .routeStyle)
     speaks = (try? values.decodeIfPresent(Bool.self, forKey: .speaks)) ?? speaks
     usesDeviceHeading = (try? values.decodeIfPresent(Bool.self, forKey: .usesDeviceHeading)) ?? usesDeviceHeading
+    remembersCompass = (try? values.decodeIfPresent(Bool.self, forKey: .remembersCompass)) ?? remembersCompass
     usesGeoTracking = (try? values.decodeIfPresent(Bool.self, forKey: .usesGeoTracking)) ?? usesGeoTracking
     namesSummits = (try? values.decodeIfPresent(Bool.self, forKey: .namesSummits)) ?? namesSummits
   }

@@ -23,6 +23,9 @@ enum AppFolders {
   /// The user's own model for anchors in the camera's picture.
   static let anchorModel = support.appending(path: "anchor.usdz")
 
+  /// What walks have taught of the device's compass, where the user wants that kept.
+  static let compass = CompassStore(support.appending(path: "compass.json"))
+
   /// The server's token.
   static let token = support.appending(path: "token")
 

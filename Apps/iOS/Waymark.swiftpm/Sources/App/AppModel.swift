@@ -121,6 +121,18 @@ import WaymarkTerrain
     }
   }
 
+  /// The app goes to the background.
+  func leave() {
+    walk.leave(goesOn: isGuiding)
+    Task { await rememberCompass() }
+  }
+
+  /// Keeps what the walk has taught of the device's compass, where the user wants that.
+  func rememberCompass() async {
+    guard settings.values.remembersCompass, let memory = await walk.live.compassMemory else { return }
+    AppFolders.compass.write(memory)
+  }
+
   // MARK: Route
 
   /// What finds routes: the area on this device, the server, Apple's service.
@@ -424,16 +436,19 @@ import WaymarkTerrain
   /// Applies the settings when they are closed.
   func settingsChanged() {
     let now = [settings.values.usesDeviceHeading, settings.values.usesGeoTracking]
-    if now != sensors {
-      sensors = now
-      walk.restart(options: Self.options(settings))
-      walk.navigator.setRoute(navigation.route)
-      tellAnchors()
-      surroundings.forget()
+    if !settings.values.remembersCompass { AppFolders.compass.forget() }
+    Task {
+      if now != sensors {
+        sensors = now
+        await rememberCompass()
+        walk.restart(options: Self.options(settings))
+        walk.navigator.setRoute(navigation.route)
+        tellAnchors()
+        surroundings.forget()
+      }
+      applyStyle()
+      await walk.live.setLanguage(settings.language)
     }
-    applyStyle()
-    let (live, language) = (walk.live, settings.language)
-    Task { await live.setLanguage(language) }
   }
 
   /// Handles a change of the network.
@@ -454,6 +469,10 @@ import WaymarkTerrain
     options.language = settings.language
     options.initialYaw = settings.values.usesDeviceHeading ? .alignedByDevice : .firstHeading
     options.usesGeoTracking = settings.values.usesGeoTracking
+    if settings.values.remembersCompass {
+      options.compassMemory = AppFolders.compass.read()
+      options.utc = UTCInstant(secondsSince1970: Date().timeIntervalSince1970)
+    }
     return options
   }
 

@@ -169,6 +169,7 @@ import WaymarkAppModel
   static var noModel: String { say("This file cannot be read as a 3D model.") }
   static var sensors: String { say("Sensors") }
   static var deviceHeading: String { say("Align with the device’s compass") }
+  static var rememberCompass: String { say("Remember this device’s compass") }
   static var geoTracking: String { say("Use Apple’s geotracking where available") }
   static var geoTrackingAbsent: String { say("This device has no geotracking.") }
   static var geoTrackingHere: String { say("Geotracking is available here.") }

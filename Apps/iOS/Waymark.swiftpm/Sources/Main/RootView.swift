@@ -64,7 +64,7 @@ struct RootView: View {
       app.synchroniseAnchors()
       UIApplication.shared.isIdleTimerDisabled = true
     case .background:
-      app.walk.leave(goesOn: app.isGuiding)
+      app.leave()
       app.mountains.stop()
       app.replay.pause()
       UIApplication.shared.isIdleTimerDisabled = false

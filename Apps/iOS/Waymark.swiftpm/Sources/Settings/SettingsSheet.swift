@@ -49,6 +49,7 @@ struct SettingsSheet: View {
         }
         Section(Words.sensors) {
           Toggle(Words.deviceHeading, isOn: $settings.values.usesDeviceHeading)
+          Toggle(Words.rememberCompass, isOn: $settings.values.remembersCompass)
           Toggle(Words.geoTracking, isOn: $settings.values.usesGeoTracking)
             .disabled(!WaymarkNavigator.supportsGeoTracking)
           if !WaymarkNavigator.supportsGeoTracking {
