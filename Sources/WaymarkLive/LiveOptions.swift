@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkGeodesy
 
 /// Settings with which a live walk begins.
 public struct LiveOptions: Sendable {
