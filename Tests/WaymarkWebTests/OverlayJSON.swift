@@ -100,6 +100,9 @@ enum OverlayJSON {
       "contradictedBy": .array(session.alignment.contradictedBy.names.map { .string($0) }),
       "advice": .string(session.alignment.advice.rawValue),
       "cameraHeadingDegrees": .init(finite: session.cameraHeadingDegrees),
+      "altitudeCheck": session.alignment.altitudeCheck.map {
+        ["offset": .number($0.offset), "fault": .init($0.fault?.rawValue)]
+      } ?? .null,
     ]
   }
 

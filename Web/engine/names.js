@@ -8,7 +8,7 @@ const tables = [
   "maneuver", "travelMode", "progressState", "rejection", "styleKey", "routeStyle", "units", "simulationQuantity",
   "sampleKind", "streetKind", "alignmentAdvice", "alignmentCue", "guidanceLanguage", "announcementKind",
   "reroutingState", "reroutingFailure", "geoTrackingState", "geoTrackingReason", "geoTrackingAccuracy", "geoCoaching",
-  "conditionState", "anchorRepresentation", "anchorOrigin", "odometry",
+  "conditionState", "anchorRepresentation", "anchorOrigin", "odometry", "altitudeFault",
 ];
 
 /**

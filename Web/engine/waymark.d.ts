@@ -44,6 +44,7 @@ export interface Names {
   anchorRepresentation: string[];
   anchorOrigin: string[];
   odometry: string[];
+  altitudeFault: string[];
 }
 
 export type Vector = [x: number, y: number, z: number];
@@ -298,6 +299,11 @@ export interface Alignment {
   advice: string;
   /** Where the camera of the newest pose looks, degrees clockwise from true north. */
   cameraHeadingDegrees: number | null;
+  /**
+   * What the ground shows of the receiver's altitudes: what they are too high by, metres, and what is wrong with them (“offset”:
+   * something steady, “reference”: ellipsoid and mean sea level are mixed up); null while the ground is not known.
+   */
+  altitudeCheck: { offset: number; fault: "offset" | "reference" | null } | null;
 }
 
 /** Elevation of the ground around a walk: a grid, row by row from the south, each from the west. */

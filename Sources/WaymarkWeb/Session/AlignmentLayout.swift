@@ -1,7 +1,7 @@
 /// Slots of the flat form of an alignment: one array of Float64. An absent value is NaN.
 public enum AlignmentLayout {
   /// Number of slots.
-  public static let count = 21
+  public static let count = 23
 
   static let state = 0
   /// 1 when the georeference is known; otherwise yaw and position are NaN.
@@ -26,4 +26,7 @@ public enum AlignmentLayout {
   static let contradictedBy = 18
   static let advice = 19
   static let cameraHeading = 20
+  /// What the receiver's altitudes are too high by, metres, and why.
+  static let altitudeOffset = 21
+  static let altitudeFault = 22
 }

@@ -66,6 +66,8 @@ public enum NameTable: Int32, CaseIterable, Sendable {
   case anchorOrigin
   /// `Odometry`, by its reasons in a session log
   case odometry
+  /// `AltitudeCheck.Fault`
+  case altitudeFault
 
   /// The names in the order of their numbers.
   public var names: [String] {
@@ -101,6 +103,7 @@ public enum NameTable: Int32, CaseIterable, Sendable {
     case .anchorRepresentation: rawValues(AnchorRepresentation.self)
     case .anchorOrigin: rawValues(AnchorOrigin.self)
     case .odometry: rawValues(Odometry.self)
+    case .altitudeFault: rawValues(AltitudeCheck.Fault.self)
     }
   }
 

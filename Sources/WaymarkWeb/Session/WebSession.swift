@@ -69,5 +69,9 @@ final class WebSession: WebRegions, Handled {
     numbers[AlignmentLayout.contradictedBy] = Double(alignment.contradictedBy.rawValue)
     numbers[AlignmentLayout.advice] = Double(alignment.advice.number)
     numbers[AlignmentLayout.cameraHeading] = session.cameraHeadingDegrees ?? .nan
+    if let check = alignment.altitudeCheck {
+      numbers[AlignmentLayout.altitudeOffset] = check.offset
+      if let fault = check.fault { numbers[AlignmentLayout.altitudeFault] = Double(fault.number) }
+    }
   }
 }
