@@ -112,7 +112,11 @@ public struct WalkSimulator: IteratorProtocol, Sendable {
   }
 
   /// Moments, the next one last.
-  private static func falling(_ moments: [Double]) -> [Double] { moments.filter { $0.isFinite }.sorted(by: >) }
+  private static func falling(_ moments: [Double]) -> [Double] {
+    var rising = moments.filter { $0.isFinite }
+    rising.sort()
+    return rising.reversed()
+  }
 
   /// One tick of the pose clock.
   private mutating func step() -> Bool {

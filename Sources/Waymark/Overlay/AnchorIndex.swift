@@ -201,7 +201,7 @@ struct AnchorIndex: Sendable {
         Self.spread3(UInt64(at.x)) << 2 | Self.spread3(UInt64(at.y)) << 1 | Self.spread3(UInt64(at.z))
       order.append((UInt64(group.height.rawValue) << 48 | morton, Int32(i)))
     }
-    order.sort { $0.key < $1.key }
+    order.sortShort { $0.key < $1.key }
     for (i, item) in order.enumerated() { levels[Self.baseLevel][i] = base[Int(item.group)] }
   }
 

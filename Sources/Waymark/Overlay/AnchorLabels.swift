@@ -41,7 +41,7 @@ struct AnchorLabels: Sendable {
       let isShown = memories[keys[i]]?.row != nil
       order.append((marks[i].distance * (isShown ? Self.loyalty : 1), i))
     }
-    order.sort { $0.key != $1.key ? $0.key < $1.key : $0.mark < $1.mark }
+    order.sortShort { $0.key != $1.key ? $0.key < $1.key : $0.mark < $1.mark }
     let height = max(1, style.labelHeight)
     for (_, i) in order {
       var memory = memories[keys[i]] ?? Memory(row: nil, freeSince: -.infinity, seen: time)

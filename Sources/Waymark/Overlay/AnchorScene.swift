@@ -105,7 +105,7 @@ struct AnchorScene: Sendable {
     let reference = now.elevation?.height(at: eye)
     find(now, reference: reference)
     var items = heap.items
-    items.sort { $0.key < $1.key }
+    items.sortShort { $0.key < $1.key }
     let seconds = now.time - lastTime
     // Nothing fades where nothing was shown just before.
     let step = seconds >= 0 && seconds < Self.pause ? seconds / Self.fading : 1

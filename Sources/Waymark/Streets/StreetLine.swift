@@ -42,7 +42,7 @@ struct StreetLine: Sendable {
       let p = (line.points[0] - low) * (Double(1 << 20) / extent)
       keyed.append((spread(p.x) | spread(p.y) << 1 | spread(p.z) << 2, i))
     }
-    keyed.sort { ($0.key, $0.index) < ($1.key, $1.index) }
+    keyed.sortShort { ($0.key, $0.index) < ($1.key, $1.index) }
     return keyed.map { lines[$0.index] }
   }
 

@@ -27,8 +27,7 @@ final class WebSimulation: WebRegions, Handled {
 
   /// Starts at the first point of a route, which becomes the origin of the local frame.
   func start(_ route: Route) {
-    let simulator = WalkSimulator(route: route, parameters: parameters)
-    self.simulator = simulator
+    simulator = WalkSimulator(route: route, parameters: parameters)
     early = nil
     isFinished = false
     length = RouteIndex(route).length
@@ -41,9 +40,9 @@ final class WebSimulation: WebRegions, Handled {
 
   /// Loses the tracking now.
   func loseTracking() -> Bool {
-    guard let simulator else { return false }
+    guard let now = simulator?.time else { return false }
     return change {
-      $0.trackingLosses = [simulator.time]
+      $0.trackingLosses = [now]
       return true
     }
   }
@@ -74,7 +73,7 @@ final class WebSimulation: WebRegions, Handled {
     }
     // Nothing is drawn before its time, so that a rotation of the phone shows in the very next pose.
     guard simulator != nil, !isFinished else { return nil }
-    if let simulator, !simulator.hasWaiting, simulator.time > time { return nil }
+    if simulator?.hasWaiting == false, let now = simulator?.time, now > time { return nil }
     guard let sample = simulator?.next() else {
       isFinished = true
       return nil

@@ -127,7 +127,7 @@ public struct PairwiseYawAlignment: AlignmentStrategy {
     case .heaviest(let percent):
       var weighted: [(pair: (Int, Int), weight: Double)] = []
       for pair in all { weighted.append((pair, weight(kept[pair.0], kept[pair.1]))) }
-      weighted.sort { $0.weight > $1.weight }
+      weighted.sortShort { $0.weight > $1.weight }
       return weighted.prefix(share(percent, of: all.count)).map { $0.pair }
     }
   }

@@ -83,7 +83,7 @@ extension AlignmentBelief {
     var reach = 0.5
     while components.count > count {
       var sorted = components
-      sorted.sort { $0.weight > $1.weight }
+      sorted.sortShort { $0.weight > $1.weight }
       var joined: [BeliefComponent] = []
       for component in sorted {
         var taken = false

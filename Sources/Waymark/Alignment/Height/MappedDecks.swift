@@ -53,7 +53,7 @@ struct MappedDecks: Sendable {
       order.append((deck.points[deck.points.count - 1].x, i, true))
       numbers.append((0, 0))
     }
-    order.sort { ($0.x, $0.deck, $0.isEnd ? 1 : 0) < ($1.x, $1.deck, $1.isEnd ? 1 : 0) }
+    order.sortShort { ($0.x, $0.deck, $0.isEnd ? 1 : 0) < ($1.x, $1.deck, $1.isEnd ? 1 : 0) }
     for item in order {
       let points = candidates[item.deck].points
       let point = item.isEnd ? points[points.count - 1] : points[0]

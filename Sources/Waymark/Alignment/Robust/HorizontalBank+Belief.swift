@@ -21,7 +21,7 @@ extension HorizontalBank {
       steady += part.weight * part.steadyVariance
     }
     // Those with similar uncertainties of the rotation are merged.
-    parts.sort { $0.state.rotationVariance < $1.state.rotationVariance }
+    parts.sortShort { $0.state.rotationVariance < $1.state.rotationVariance }
     var components: [BeliefComponent] = []
     var sum = 0.0
     var (group, weight, limit) = (0, 0.0, 0.0)

@@ -26,7 +26,7 @@ struct PositionLattice: Sendable {
         points.append((x, y, weight))
       }
     }
-    points.sort { ($1.weight, $0.y, $0.x) < ($0.weight, $1.y, $1.x) }
+    points.sortShort { ($1.weight, $0.y, $0.x) < ($0.weight, $1.y, $1.x) }
     self.points = points.map { ($0.x, $0.y, $0.weight / sum) }
   }
 }

@@ -40,7 +40,7 @@ struct SampleGroups: Sendable {
     var peaks = smooth.indices.filter { i in
       smooth[i] > 0.01 * total && smooth[i] >= smooth[(i + 1) % bins] && smooth[i] > smooth[(i + bins - 1) % bins]
     }
-    peaks.sort { (smooth[$1], $0) < (smooth[$0], $1) }
+    peaks.sortShort { (smooth[$1], $0) < (smooth[$0], $1) }
     var kept: [Int] = []
     for peak in peaks where kept.count < most {
       let isOwn = kept.allSatisfy { valley(smooth, peak, $0) < 0.5 * smooth[peak] }

@@ -198,7 +198,8 @@ struct StreetPatch: Sendable {
       }
     }
     for row in 0..<side where crossings[row].count > 1 {
-      let sorted = crossings[row].sorted()
+      var sorted = crossings[row]
+      sorted.sort()
       for k in stride(from: 0, to: sorted.count - 1, by: 2) {
         for column in span(sorted[k] - east - Self.cell, sorted[k + 1] - east + Self.cell)
         where (sorted[k]...sorted[k + 1]).contains(middle(column) + east) {

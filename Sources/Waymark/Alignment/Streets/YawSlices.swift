@@ -35,7 +35,7 @@ struct YawSlices: Sendable {
     }
     slices.removeAll { !($0.slice.density > Self.leastDensity * most) }
     guard !slices.isEmpty else { return nil }
-    slices.sort { ($1.slice.density, $0.yaw) < ($0.slice.density, $1.yaw) }
+    slices.sortShort { ($1.slice.density, $0.yaw) < ($0.slice.density, $1.yaw) }
   }
 
   /// Largest standard deviation of the positions, metres.
