@@ -92,6 +92,31 @@ struct HorizonProbe: GroundProbe {
     (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: pieceLength)
   }
 
+  static var looksAhead: Bool { true }
+
+  /// Where no ridge can be lost: hidden ground before the point is too short to make one.
+  @inline(__always)
+  func mayLook(at u: Double) -> Bool {
+    let hidden = pieceStart + u - crest
+    return hidden > 0 && tangent > Self.steep && (hidden <= leastGap || hidden <= leastRelativeGap * crest)
+  }
+
+  /// Lets the light touch a point ahead, where that is seen higher: ground before it that is lower is then passed over.
+  @inline(__always)
+  mutating func look(at u: Double, height raw: Double) -> Bool {
+    let height = raw + lift
+    if !isTracking && !(height - (z0 + u * (z1 + u * z2)) > 1e-6) { return false }
+    let distance = pieceStart + u
+    let seen = light.apparentTangent(distance: distance, height: height)
+    guard (seen - tangent) * distance > 1e-6 else { return false }
+    tangent = seen
+    crestTangent = seen
+    crest = distance
+    crestHeight = height
+    follow()
+    return true
+  }
+
   @inline(__always)
   mutating func visit(_ raw: CellPatch, row: Int, column: Int, from start: Double, to end: Double) {
     let length = end - start

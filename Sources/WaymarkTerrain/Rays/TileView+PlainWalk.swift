@@ -58,6 +58,7 @@ extension TileView {
     // Where the path leaves the node.
     var byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
     var byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+    var looked = u
     nodes: while true {
       let crossesColumn = byColumn < byRow
       let leaves = crossesColumn ? byColumn : byRow
@@ -67,7 +68,17 @@ extension TileView {
       let width = next - u
       let lowest = (zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25
       let greatest = zero + unit * Double(maxima[levels[rank].address(i, j)])
-      if !(lowest > greatest) {
+      var isOpen = !(lowest > greatest)
+      if Probe.looksAhead && isOpen && next > looked && probe.mayLook(at: next) {
+        looked = next
+        let height = ground(at: c0 + next * (c1 + next * c2), r0 + next * (r1 + next * r2))
+        if probe.look(at: next, height: height) {
+          zu = probe.z(u)
+          zNext = probe.z(next)
+          isOpen = !((zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25 > greatest)
+        }
+      }
+      if isOpen {
         // Into the child, or the cell, in which the path is.
         let ahead = next < u + 4e-4 ? (u + next) * 0.5 : u + 2e-4
         let firstColumn = j &<< shift
@@ -185,6 +196,26 @@ extension TileView {
     result = probe
     level = rank
     return u
+  }
+}
+
+extension TileView {
+  /// Height of a plain tile's surface at a column and a row, in the tile's own heights.
+  @inline(__always)
+  fileprivate func ground(at x: Double, _ y: Double) -> Double {
+    let column = max(0, min(cellsAcross &- 1, whole(x)))
+    let row = max(0, min(cellsDown &- 1, whole(y)))
+    let heights = samples.shorts.unsafelyUnwrapped
+    let upper = samples.rowAddress(row)
+    let lower = samples.rowAddress(row &+ 1)
+    let left = samples.columnAddress(column)
+    let right = samples.columnAddress(column &+ 1)
+    let northWest = Double(heights[upper &+ left])
+    let southWest = Double(heights[lower &+ left])
+    let east = x - Double(column)
+    let north = northWest + (Double(heights[upper &+ right]) - northWest) * east
+    let south = southWest + (Double(heights[lower &+ right]) - southWest) * east
+    return north + (south - north) * (y - Double(row))
   }
 }
 
