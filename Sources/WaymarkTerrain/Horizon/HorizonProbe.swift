@@ -122,7 +122,10 @@ struct HorizonProbe: GroundProbe {
     let length = end - start
     let patch = CellPatch(q0: raw.q0 + lift, q1: raw.q1, q2: raw.q2)
     if isTracking {
-      guard !goesOn(patch, start, length) else { return }
+      if goesOn(patch, start, length) {
+        move()
+        return
+      }
       follow()
     }
     var entry = 0.0
@@ -138,6 +141,11 @@ struct HorizonProbe: GroundProbe {
       guard excess(patch, t, start, length) > 1e-6 else { return }
       // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
       if !(pieceStart + end - crest <= leastGap) { entry = entrance(patch, t, start, length) }
+      if t == 1 && goesOn(patch, start, length) {
+        note(entry: pieceStart + start + entry * length)
+        isTracking = true
+        return
+      }
       touch(patch, t, start, length)
     }
     // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
@@ -168,9 +176,8 @@ struct HorizonProbe: GroundProbe {
     let isRising = patch.q1 + 2 * patch.q2 >= length * (1 + height * light.curvature) * bound
     guard abs(seen) * rotation < 0.1 && isRising || patch.q2 >= z2 * length * length else { return false }
     tangent = seen
-    crestTangent = seen
-    crest = distance
-    crestHeight = height
+    nextCrest = distance
+    nextHeight = height
     return true
   }
 
@@ -233,6 +240,12 @@ struct HorizonProbe: GroundProbe {
         foot = entry
       }
     }
+    move()
+  }
+
+  /// Puts the new crest in place of the last one, from which the ground has stayed in view.
+  @inline(__always)
+  private mutating func move() {
     crestTangent = tangent
     crest = nextCrest
     crestHeight = nextHeight

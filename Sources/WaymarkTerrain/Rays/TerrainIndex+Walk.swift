@@ -142,7 +142,8 @@ extension TerrainIndex {
         if let voids = view.pointee.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
           var fine = 1
           walk(
-            piece, from: u, to: next, first: number + 1, ceiling: view.pointee.highest, level: &fine, visitor: &visitor)
+            piece, from: u, to: next, first: number + 1, ceiling: view.pointee.greatest(node), level: &fine,
+            visitor: &visitor)
           if visitor.isDone { return next }
         } else {
           // Into the child, or the cell, in which the path is.
@@ -172,7 +173,9 @@ extension TerrainIndex {
               row: max(0, min(cellsDown, beyond.0 &<< shift)), column: max(0, min(cellsAcross, beyond.1 &<< shift)))
           }
           walkCells(
-            cells, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
+            cells,
+            CellRange(
+              node: node, firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
             piece,
             row: row, column: column, from: u, to: next, visitor: &visitor)
           if visitor.isDone { return next }
@@ -238,7 +241,7 @@ extension TerrainIndex {
       if cell.isVoid {
         var fine = 1
         walk(
-          piece, from: u, to: next, first: cells.number + 1, ceiling: view.pointee.highest, level: &fine,
+          piece, from: u, to: next, first: cells.number + 1, ceiling: view.pointee.ceiling(range.node), level: &fine,
           visitor: &visitor)
         if visitor.isDone { return }
       } else if !visitor.canSkip(below: Double(cell.greatest) + view.pointee.lift, from: u, to: next) {
@@ -345,6 +348,7 @@ struct CellWalk {
 
 /// The cells of a node.
 struct CellRange {
+  let node: Int
   let firstRow: Int
   let lastRow: Int
   let firstColumn: Int

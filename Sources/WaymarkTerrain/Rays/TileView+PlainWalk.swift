@@ -99,6 +99,13 @@ extension TileView {
           byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
           continue
         }
+        // Where the ground is near, so it is in the next node.
+        let beyond =
+          heights
+          + (max(0, min(cellsDown, row &+ (crossesColumn ? 0 : rowStep &* 8))) &>> 3) &* stride
+          + (max(0, min(cellsAcross, column &+ (crossesColumn ? columnStep &* 8 : 0))) &>> 3) &* 64
+        prefetch(beyond)
+        prefetch(beyond + 32)
         var v = u
         var zv = zu
         var toColumn = across.position(of: column &+ columnSide)
