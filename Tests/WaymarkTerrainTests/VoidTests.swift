@@ -36,7 +36,8 @@ import WaymarkTerrain
       Issue.record("light that comes down in the void is not unknown")
       return
     }
-    #expect(abs(gap.coordinate.longitude - (7 + 29 * Self.step)) < 1e-6 && gap.cause == .void)
+    let column = (gap.coordinate.longitude - 7) / Self.step
+    #expect(gap.cause == .void && column > 28.9 && column < 51.1)
     let panorama = try terrain.panorama(
       from: try TestTerrain.coordinate(46 - 50 * Self.step, 7.001),
       altitude: Altitude(meters: 230, reference: .meanSeaLevel),
@@ -64,8 +65,9 @@ import WaymarkTerrain
         Issue.record("the missing summit does not count")
         return
       }
-      guard case .beyondRange = try holed.cast(
-        try line(row: 60, altitude: 2000, elevation: 0), options: CastOptions(maximumRange: 7000))
+      guard
+        case .beyondRange = try holed.cast(
+          try line(row: 60, altitude: 2000, elevation: 0), options: CastOptions(maximumRange: 7000))
       else {
         Issue.record("light far above the rim is stopped")
         return

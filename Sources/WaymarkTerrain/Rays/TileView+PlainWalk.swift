@@ -21,31 +21,10 @@ extension TileView {
     let stride = samples.stride
     let (maxima, levels, unit, zero) = (pyramid.maxima, pyramid.levels, pyramid.unit, pyramid.base)
     let (cellsDown, cellsAcross, top) = (cellsDown, cellsAcross, pyramid.top)
-    // The path in the tile's own rows and columns.
-    let c0 = (piece.longitude0 + shift(piece.longitude(start)) - west) * perLongitude
-    let c1 = piece.longitude1 * perLongitude
-    let c2 = piece.longitude2 * perLongitude
-    let r0 = (north - piece.latitude0) * perLatitude
-    let r1 = -piece.latitude1 * perLatitude
-    let r2 = -piece.latitude2 * perLatitude
-    // Only as far as both grow or fall evenly; the caller goes on from there.
-    var limit = end
-    if (c1 + 2 * c2 * start) * (c1 + 2 * c2 * limit) < 0 {
-      let vertex = -c1 / (2 * c2)
-      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
-    }
-    if (r1 + 2 * r2 * start) * (r1 + 2 * r2 * limit) < 0 {
-      let vertex = -r1 / (2 * r2)
-      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
-    }
-    let middle = (start + limit) / 2
-    let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
-    let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
-    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep), end: limit)
-    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep), end: limit)
-    // The lines that bound a node lie this many nodes from its first corner.
-    let columnSide = columnStep > 0 ? 1 : 0
-    let rowSide = rowStep > 0 ? 1 : 0
+    let track = TileTrack(piece, on: self, from: start, to: end)
+    let (c0, c1, c2, r0, r1, r2) = (track.c0, track.c1, track.c2, track.r0, track.r1, track.r2)
+    let (limit, columnStep, rowStep) = (track.limit, track.columnStep, track.rowStep)
+    let (across, down, columnSide, rowSide) = (track.across, track.down, track.columnSide, track.rowSide)
 
     var rank = max(1, min(level, top))
     var shift = HeightPyramid.shift(rank)
