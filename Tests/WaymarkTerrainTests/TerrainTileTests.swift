@@ -84,6 +84,12 @@ import WaymarkTerrain
       return
     }
     #expect(gap.cause == .void && gap.start == 0)
+    // Nothing is suggested, so it may be as high as any ground.
+    guard case .unknown = try terrain.cast(try TestTerrain.line(46.8, 8.2, altitude: 5000, azimuth: 30, elevation: 0))
+    else {
+      Issue.record("5000 m above nothing known is not unknown")
+      return
+    }
   }
 
   /// Whole metres in 16 bits go a way of their own into a tile: the same heights, and the same to a ray, as through 32 bits.

@@ -45,7 +45,8 @@ public struct PanoramaFinder {
       toleranceArcminutes: request.toleranceArcminutes, maximumRange: range, refraction: request.refraction)
     var seen: [PanoramaResponse.SeenPeak] = []
     do {
-      let panorama = try terrain.panorama(from: request.coordinate, altitude: eye.altitude, options: options)
+      let panorama = try terrain.panoramaOnAllCores(
+        from: request.coordinate, altitude: eye.altitude, options: options)
       for peak in peaks {
         try Task.checkCancellation()
         if let sight = try terrain.peak(

@@ -51,7 +51,7 @@ struct LightFan {
         let g = light.rise(r: 1, tangent: tangent, theta: theta)
         let t = light.tangent(tangent, rotatedBy: light.kappa * theta)
         let (q2, q3, _) = light.derivatives(t)
-        lights.append(Light(rise: g, slope: t - q3 * (width * width / 12), bend: q2 / 2 + q3 * (width / 4)))
+        lights.append(Light(rise: g, slope: t - q3 * (width * width * (1 / 12.0)), bend: q2 / 2 + q3 * (width / 4)))
       }
     }
     self.tangents = tangents

@@ -92,12 +92,40 @@ struct HorizonProbe: GroundProbe {
     (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: pieceLength)
   }
 
+  static var looksAhead: Bool { true }
+
+  /// Where no ridge can be lost: hidden ground before the point is too short to make one.
+  @inline(__always)
+  func mayLook(at u: Double) -> Bool {
+    let hidden = pieceStart + u - crest
+    return hidden > 0 && tangent > Self.steep && (hidden <= leastGap || hidden <= leastRelativeGap * crest)
+  }
+
+  /// Lets the light touch a point ahead, where that is seen higher: ground before it that is lower is then passed over.
+  @inline(__always)
+  mutating func look(at u: Double, height raw: Double) -> Bool {
+    let height = raw + lift
+    if !isTracking && !(height - (z0 + u * (z1 + u * z2)) > 1e-6) { return false }
+    let distance = pieceStart + u
+    let seen = light.apparentTangent(distance: distance, height: height)
+    guard (seen - tangent) * distance > 1e-6 else { return false }
+    tangent = seen
+    crestTangent = seen
+    crest = distance
+    crestHeight = height
+    follow()
+    return true
+  }
+
   @inline(__always)
   mutating func visit(_ raw: CellPatch, row: Int, column: Int, from start: Double, to end: Double) {
     let length = end - start
     let patch = CellPatch(q0: raw.q0 + lift, q1: raw.q1, q2: raw.q2)
     if isTracking {
-      guard !goesOn(patch, start, length) else { return }
+      if goesOn(patch, start, length) {
+        move()
+        return
+      }
       follow()
     }
     var entry = 0.0
@@ -113,6 +141,11 @@ struct HorizonProbe: GroundProbe {
       guard excess(patch, t, start, length) > 1e-6 else { return }
       // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
       if !(pieceStart + end - crest <= leastGap) { entry = entrance(patch, t, start, length) }
+      if t == 1 && goesOn(patch, start, length) {
+        note(entry: pieceStart + start + entry * length)
+        isTracking = true
+        return
+      }
       touch(patch, t, start, length)
     }
     // The angle is a quotient; the greatest excess over the light that touches last is at its greatest value
@@ -143,9 +176,8 @@ struct HorizonProbe: GroundProbe {
     let isRising = patch.q1 + 2 * patch.q2 >= length * (1 + height * light.curvature) * bound
     guard abs(seen) * rotation < 0.1 && isRising || patch.q2 >= z2 * length * length else { return false }
     tangent = seen
-    crestTangent = seen
-    crest = distance
-    crestHeight = height
+    nextCrest = distance
+    nextHeight = height
     return true
   }
 
@@ -208,6 +240,12 @@ struct HorizonProbe: GroundProbe {
         foot = entry
       }
     }
+    move()
+  }
+
+  /// Puts the new crest in place of the last one, from which the ground has stayed in view.
+  @inline(__always)
+  private mutating func move() {
     crestTangent = tangent
     crest = nextCrest
     crestHeight = nextHeight

@@ -50,8 +50,8 @@ struct GeodesicSeries {
     let alpha2 = n2 * q * c * (1 + eta2 + 2 * t2)
     let alpha3 = n2 * n * t * q * ((c * c - q * q) * (1 + 2 * t2) + 4 * c * c * (1 + t2))
     return (
-      length * (phi1 + length * (phi2 / 2 + length * (phi3 / 6))),
-      length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 / 6)))
+      length * (phi1 + length * (phi2 / 2 + length * (phi3 * (1 / 6.0)))),
+      length * (alpha1 + length * (alpha2 / 2 + length * (alpha3 * (1 / 6.0))))
     )
   }
 }

@@ -128,9 +128,9 @@ struct GroundPath {
     let scale = 180 / Double.pi
     return PathPiece(
       start: distance, length: length,
-      latitude0: latitude, latitude1: scale * (s.phi1 - s.phi3 * (length * length / 12)),
+      latitude0: latitude, latitude1: scale * (s.phi1 - s.phi3 * (length * length * (1 / 12.0))),
       latitude2: scale * (s.phi2 / 2 + s.phi3 * (length / 4)),
-      longitude0: longitude, longitude1: scale * (s.lambda1 - s.lambda3 * (length * length / 12)),
+      longitude0: longitude, longitude1: scale * (s.lambda1 - s.lambda3 * (length * length * (1 / 12.0))),
       longitude2: scale * (s.lambda2 / 2 + s.lambda3 * (length / 4)), sinLatitude: sinLatitude,
       cosLatitude: cosLatitude)
   }

@@ -3,12 +3,24 @@
 protocol GroundProbe {
   /// Whether a visit may change the light.
   static var changes: Bool { get }
+  /// Whether it wants to look at single points ahead, which may spare what lies before them.
+  static var looksAhead: Bool { get }
   /// Whether nothing farther along the path can matter any more.
   var isDone: Bool { get }
   /// Height of the light at a position, in the tile's own heights; −∞ where every height matters.
   func z(_ u: Double) -> Double
   /// Coefficient of the square in it.
   var bend: Double { get }
+  /// Whether a point of the ground may be looked at before what lies on the way to it.
+  func mayLook(at u: Double) -> Bool
+  /// A point of the ground; true when the light has changed.
+  mutating func look(at u: Double, height: Double) -> Bool
   /// The surface between two positions.
   mutating func visit(_ patch: CellPatch, row: Int, column: Int, from start: Double, to end: Double)
+}
+
+extension GroundProbe {
+  static var looksAhead: Bool { false }
+  func mayLook(at u: Double) -> Bool { false }
+  mutating func look(at u: Double, height: Double) -> Bool { false }
 }

@@ -35,7 +35,7 @@ struct LightPath {
   @inline(__always)
   func rise(r: Double, tangent t: Double, theta: Double) -> Double {
     let (q2, q3, q4) = derivatives(t)
-    return r * theta * (t + theta * (q2 / 2 + theta * (q3 / 6 + theta * (q4 / 24))))
+    return r * theta * (t + theta * (q2 / 2 + theta * (q3 * (1 / 6.0) + theta * (q4 * (1 / 24.0)))))
   }
 
   /// Second to fourth derivative of r by θ, over r.
@@ -56,7 +56,7 @@ struct LightPath {
     let r = radius + z
     let (q2, q3, _) = derivatives(t)
     let w = curvature
-    let cubic = r * q3 * (w * w * w / 6)
+    let cubic = r * q3 * (w * w * w * (1 / 6.0))
     return (z, r * t * w - cubic * (length * length / 2), r * q2 * (w * w / 2) + cubic * (1.5 * length))
   }
 
@@ -81,7 +81,7 @@ struct LightPath {
     // (1 + x)^−κ − 1
     let k = kappa
     let power =
-      -k * x * (1 - (k + 1) / 2 * x * (1 - (k + 2) / 3 * x * (1 - (k + 3) / 4 * x)))
+      -k * x * (1 - (k + 1) * 0.5 * x * (1 - (k + 2) * (1 / 3.0) * x * (1 - (k + 3) * 0.25 * x)))
     let p2 = phi * phi
     let sine = phi * (1 - p2 * (1 / 6.0) * (1 - p2 * (1 / 20.0) * (1 - p2 * (1 / 42.0))))
     return -power / sine - tangentOf(phi / 2)

@@ -85,35 +85,10 @@ extension TerrainIndex {
     visitor: inout Visitor
   ) -> Double {
     let view = views + number
-    // The path in the tile's own rows and columns.
-    let c0 =
-      (piece.longitude0 + view.pointee.shift(piece.longitude(start)) - view.pointee.west) * view.pointee.perLongitude
-    let c1 = piece.longitude1 * view.pointee.perLongitude
-    let c2 = piece.longitude2 * view.pointee.perLongitude
-    let r0 = (view.pointee.north - piece.latitude0) * view.pointee.perLatitude
-    let r1 = -piece.latitude1 * view.pointee.perLatitude
-    let r2 = -piece.latitude2 * view.pointee.perLatitude
-    // Only as far as both grow or fall evenly; the caller goes on from there.
-    var limit = end
-    if (c1 + 2 * c2 * start) * (c1 + 2 * c2 * limit) < 0 {
-      let vertex = -c1 / (2 * c2)
-      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
-    }
-    if (r1 + 2 * r2 * start) * (r1 + 2 * r2 * limit) < 0 {
-      let vertex = -r1 / (2 * r2)
-      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
-    }
-    let middle = (start + limit) / 2
-    let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
-    let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
-    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep), end: limit)
-    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep), end: limit)
-    // The lines that bound a node lie this many nodes from its first corner.
-    let columnSide = columnStep > 0 ? 1 : 0
-    let rowSide = rowStep > 0 ? 1 : 0
-    let cells = CellWalk(
-      view: view, number: number, c0: c0, c1: c1, c2: c2, r0: r0, r1: r1, r2: r2, across: across, down: down,
-      columnStep: columnStep, rowStep: rowStep)
+    let track = TileTrack(piece, on: view.pointee, from: start, to: end)
+    let (limit, columnStep, rowStep) = (track.limit, track.columnStep, track.rowStep)
+    let (across, down, columnSide, rowSide) = (track.across, track.down, track.columnSide, track.rowSide)
+    let cells = CellWalk(view: view, number: number, track: track)
     let cellsAcross = view.pointee.cellsAcross
     let cellsDown = view.pointee.cellsDown
     let top = view.pointee.pyramid.top
@@ -123,8 +98,8 @@ extension TerrainIndex {
     var u = start
     // A hair ahead as in the choice of the tile: on a line the cell is taken into which the path goes.
     let probe = min(limit, u + 2e-4)
-    var j = max(0, min(cellsAcross &- 1, Int(indexable(c0 + probe * (c1 + probe * c2)))))
-    var i = max(0, min(cellsDown &- 1, Int(indexable(r0 + probe * (r1 + probe * r2)))))
+    var j = max(0, min(cellsAcross &- 1, Int(indexable(track.column(probe)))))
+    var i = max(0, min(cellsDown &- 1, Int(indexable(track.row(probe)))))
     j &>>= shift
     i &>>= shift
     // Where the path leaves the node. It depends on the node alone, and what is next is chosen by branches and not by
@@ -142,13 +117,14 @@ extension TerrainIndex {
         if let voids = view.pointee.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
           var fine = 1
           walk(
-            piece, from: u, to: next, first: number + 1, ceiling: view.pointee.highest, level: &fine, visitor: &visitor)
+            piece, from: u, to: next, first: number + 1, ceiling: view.pointee.greatest(node), level: &fine,
+            visitor: &visitor)
           if visitor.isDone { return next }
         } else {
           // Into the child, or the cell, in which the path is.
           let ahead = next < u + 4e-4 ? (u + next) / 2 : u + 2e-4
-          let columnNow = Int(indexable(c0 + ahead * (c1 + ahead * c2)))
-          let rowNow = Int(indexable(r0 + ahead * (r1 + ahead * r2)))
+          let columnNow = Int(indexable(track.column(ahead)))
+          let rowNow = Int(indexable(track.row(ahead)))
           let firstColumn = j &<< shift
           let firstRow = i &<< shift
           let lastColumn = min((j &+ 1) &<< shift, cellsAcross) &- 1
@@ -172,7 +148,9 @@ extension TerrainIndex {
               row: max(0, min(cellsDown, beyond.0 &<< shift)), column: max(0, min(cellsAcross, beyond.1 &<< shift)))
           }
           walkCells(
-            cells, CellRange(firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
+            cells,
+            CellRange(
+              node: node, firstRow: firstRow, lastRow: lastRow, firstColumn: firstColumn, lastColumn: lastColumn),
             piece,
             row: row, column: column, from: u, to: next, visitor: &visitor)
           if visitor.isDone { return next }
@@ -218,15 +196,15 @@ extension TerrainIndex {
     from start: Double, to end: Double, visitor: inout Visitor
   ) {
     let view = cells.view
-    let columnSide = cells.columnStep > 0 ? 1 : 0
-    let rowSide = cells.rowStep > 0 ? 1 : 0
+    let track = cells.track
+    let (columnSide, rowSide) = (track.columnSide, track.rowSide)
     var u = start
     var row = firstRow
     var column = firstColumn
-    var byColumn = cells.across.position(of: column &+ columnSide)
-    var byRow = cells.down.position(of: row &+ rowSide)
-    var columnPace = cells.across.pace(at: byColumn)
-    var rowPace = cells.down.pace(at: byRow)
+    var byColumn = track.across.position(of: column &+ columnSide)
+    var byRow = track.down.position(of: row &+ rowSide)
+    var columnPace = track.across.pace(at: byColumn)
+    var rowPace = track.down.pace(at: byRow)
     let isEven = columnPace.holds(over: end - start) && rowPace.holds(over: end - start)
     while true {
       let crossesColumn = byColumn < byRow
@@ -238,7 +216,7 @@ extension TerrainIndex {
       if cell.isVoid {
         var fine = 1
         walk(
-          piece, from: u, to: next, first: cells.number + 1, ceiling: view.pointee.highest, level: &fine,
+          piece, from: u, to: next, first: cells.number + 1, ceiling: view.pointee.ceiling(range.node), level: &fine,
           visitor: &visitor)
         if visitor.isDone { return }
       } else if !visitor.canSkip(below: Double(cell.greatest) + view.pointee.lift, from: u, to: next) {
@@ -246,8 +224,8 @@ extension TerrainIndex {
           view.pointee.samples.corners(cell, lift: view.pointee.lift),
           at: CellIndex(view: cells.number, row: row, column: column),
           CurveInCell(
-            x0: cells.c0 - Double(column), x1: cells.c1, x2: cells.c2, y0: cells.r0 - Double(row), y1: cells.r1,
-            y2: cells.r2),
+            x0: track.c0 - Double(column), x1: track.c1, x2: track.c2, y0: track.r0 - Double(row), y1: track.r1,
+            y2: track.r2),
           from: u, to: next, visitor: &visitor)
         if visitor.isDone { return }
       }
@@ -255,11 +233,11 @@ extension TerrainIndex {
       if isLast { return }
       u = next
       if crossesColumn {
-        column &+= cells.columnStep
-        byColumn = isEven ? columnPace.step(from: byColumn) : cells.across.position(of: column &+ columnSide)
+        column &+= track.columnStep
+        byColumn = isEven ? columnPace.step(from: byColumn) : track.across.position(of: column &+ columnSide)
       } else {
-        row &+= cells.rowStep
-        byRow = isEven ? rowPace.step(from: byRow) : cells.down.position(of: row &+ rowSide)
+        row &+= track.rowStep
+        byRow = isEven ? rowPace.step(from: byRow) : track.down.position(of: row &+ rowSide)
       }
       // By rounding the last cell may end a hair before the node.
       if column < range.firstColumn || column > range.lastColumn || row < range.firstRow || row > range.lastRow {
@@ -329,22 +307,12 @@ struct CellWalk {
   /// The tile, and its number in the list of views.
   let view: UnsafeMutablePointer<TileView>
   let number: Int
-  /// The path in columns and rows.
-  let c0: Double
-  let c1: Double
-  let c2: Double
-  let r0: Double
-  let r1: Double
-  let r2: Double
-  let across: Progress
-  let down: Progress
-  /// 1 or −1.
-  let columnStep: Int
-  let rowStep: Int
+  let track: TileTrack
 }
 
 /// The cells of a node.
 struct CellRange {
+  let node: Int
   let firstRow: Int
   let lastRow: Int
   let firstColumn: Int

@@ -21,31 +21,10 @@ extension TileView {
     let stride = samples.stride
     let (maxima, levels, unit, zero) = (pyramid.maxima, pyramid.levels, pyramid.unit, pyramid.base)
     let (cellsDown, cellsAcross, top) = (cellsDown, cellsAcross, pyramid.top)
-    // The path in the tile's own rows and columns.
-    let c0 = (piece.longitude0 + shift(piece.longitude(start)) - west) * perLongitude
-    let c1 = piece.longitude1 * perLongitude
-    let c2 = piece.longitude2 * perLongitude
-    let r0 = (north - piece.latitude0) * perLatitude
-    let r1 = -piece.latitude1 * perLatitude
-    let r2 = -piece.latitude2 * perLatitude
-    // Only as far as both grow or fall evenly; the caller goes on from there.
-    var limit = end
-    if (c1 + 2 * c2 * start) * (c1 + 2 * c2 * limit) < 0 {
-      let vertex = -c1 / (2 * c2)
-      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
-    }
-    if (r1 + 2 * r2 * start) * (r1 + 2 * r2 * limit) < 0 {
-      let vertex = -r1 / (2 * r2)
-      if vertex > start + 1e-3 && vertex < limit { limit = vertex }
-    }
-    let middle = (start + limit) / 2
-    let columnStep = c1 + 2 * c2 * middle < 0 ? -1 : 1
-    let rowStep = r1 + 2 * r2 * middle < 0 ? -1 : 1
-    let across = Progress(position: c0, slope: c1, bend: c2, sign: Double(columnStep), end: limit)
-    let down = Progress(position: r0, slope: r1, bend: r2, sign: Double(rowStep), end: limit)
-    // The lines that bound a node lie this many nodes from its first corner.
-    let columnSide = columnStep > 0 ? 1 : 0
-    let rowSide = rowStep > 0 ? 1 : 0
+    let track = TileTrack(piece, on: self, from: start, to: end)
+    let (c0, c1, c2, r0, r1, r2) = (track.c0, track.c1, track.c2, track.r0, track.r1, track.r2)
+    let (limit, columnStep, rowStep) = (track.limit, track.columnStep, track.rowStep)
+    let (across, down, columnSide, rowSide) = (track.across, track.down, track.columnSide, track.rowSide)
 
     var rank = max(1, min(level, top))
     var shift = HeightPyramid.shift(rank)
@@ -58,6 +37,7 @@ extension TileView {
     // Where the path leaves the node.
     var byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
     var byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+    var looked = u
     nodes: while true {
       let crossesColumn = byColumn < byRow
       let leaves = crossesColumn ? byColumn : byRow
@@ -67,7 +47,17 @@ extension TileView {
       let width = next - u
       let lowest = (zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25
       let greatest = zero + unit * Double(maxima[levels[rank].address(i, j)])
-      if !(lowest > greatest) {
+      var isOpen = !(lowest > greatest)
+      if Probe.looksAhead && isOpen && next > looked && probe.mayLook(at: next) {
+        looked = next
+        let height = ground(at: c0 + next * (c1 + next * c2), r0 + next * (r1 + next * r2))
+        if probe.look(at: next, height: height) {
+          zu = probe.z(u)
+          zNext = probe.z(next)
+          isOpen = !((zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25 > greatest)
+        }
+      }
+      if isOpen {
         // Into the child, or the cell, in which the path is.
         let ahead = next < u + 4e-4 ? (u + next) * 0.5 : u + 2e-4
         let firstColumn = j &<< shift
@@ -88,6 +78,13 @@ extension TileView {
           byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
           continue
         }
+        // Where the ground is near, so it is in the next node.
+        let beyond =
+          heights
+          + (max(0, min(cellsDown, row &+ (crossesColumn ? 0 : rowStep &* 8))) &>> 3) &* stride
+          + (max(0, min(cellsAcross, column &+ (crossesColumn ? columnStep &* 8 : 0))) &>> 3) &* 64
+        prefetch(beyond)
+        prefetch(beyond + 32)
         var v = u
         var zv = zu
         var toColumn = across.position(of: column &+ columnSide)
@@ -185,6 +182,26 @@ extension TileView {
     result = probe
     level = rank
     return u
+  }
+}
+
+extension TileView {
+  /// Height of a plain tile's surface at a column and a row, in the tile's own heights.
+  @inline(__always)
+  fileprivate func ground(at x: Double, _ y: Double) -> Double {
+    let column = max(0, min(cellsAcross &- 1, whole(x)))
+    let row = max(0, min(cellsDown &- 1, whole(y)))
+    let heights = samples.shorts.unsafelyUnwrapped
+    let upper = samples.rowAddress(row)
+    let lower = samples.rowAddress(row &+ 1)
+    let left = samples.columnAddress(column)
+    let right = samples.columnAddress(column &+ 1)
+    let northWest = Double(heights[upper &+ left])
+    let southWest = Double(heights[lower &+ left])
+    let east = x - Double(column)
+    let north = northWest + (Double(heights[upper &+ right]) - northWest) * east
+    let south = southWest + (Double(heights[lower &+ right]) - southWest) * east
+    return north + (south - north) * (y - Double(row))
   }
 }
 

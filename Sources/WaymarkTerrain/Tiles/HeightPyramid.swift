@@ -4,8 +4,8 @@ internal import CPortableMath
 ///
 /// Level 1 has a node for each 8 × 8 cells, every further level one for 2 × 2 nodes of the one before, up to a single
 /// node. A node's greatest height is taken over all corners of its cells, those on its border included, so it bounds
-/// the bilinear surface. Voids count as the highest sample of the tile: they hide nothing higher as far as the tile
-/// knows, and a ray that passes below that height has to look.
+/// the bilinear surface. A void counts as what its rim suggests (`VoidRim`), but as the tile's highest sample at most: a ray
+/// that passes below that height has to look.
 ///
 /// A level is kept in blocks of 8 × 8 nodes of 16 bits, two cache lines: a ray stays in few of them, whatever its
 /// direction. The 16 bits are rounded upwards.
@@ -38,6 +38,8 @@ struct HeightPyramid {
   private let memory: UnsafeMutableRawPointer
   /// For each node what of it is void; nil where the tile has no voids.
   let voids: UnsafeMutablePointer<UInt8>?
+  /// For each node of level 1 how high its voids may be, in units; nil where the tile has no voids.
+  private let ceilings: UnsafeMutablePointer<Int16>?
   /// The levels; level 1 is the finest, number 0 is not used.
   let levels: UnsafeMutablePointer<Level>
   /// Number of levels.
@@ -62,6 +64,10 @@ struct HeightPyramid {
   @inline(__always)
   func greatest(_ node: Int) -> Double { base + unit * Double(maxima[node]) }
 
+  /// How high the voids of a node of level 1 may be.
+  @inline(__always)
+  func ceiling(_ node: Int) -> Double { ceilings.map { base + unit * Double($0[node]) } ?? highest }
+
   /// Asks for the node of a cell that will be needed soon.
   @inline(__always)
   func fetch(level: Int, row: Int, column: Int) {
@@ -72,10 +78,14 @@ struct HeightPyramid {
   func deallocate() {
     memory.deallocate()
     voids?.deallocate()
+    ceilings?.deallocate()
     levels.deallocate()
   }
 
-  var bytes: Int { count * (voids == nil ? 2 : 3) }
+  var bytes: Int { count * (voids == nil ? 2 : 3) + (ceilings == nil ? 0 : 2 * finestCount) }
+
+  /// Number of nodes of level 1, those that fill up blocks included.
+  private var finestCount: Int { top > 1 ? levels[2].offset : count }
 
   /// Makes the upper levels from the finest.
   ///
@@ -117,7 +127,7 @@ struct HeightPyramid {
       low = value < low && value > -.infinity ? value : low
     }
     highest = Double(high)
-    if low > high { (low, high) = (0, 0) }
+    if low > high { (low, high) = (0, Float(TerrainIndex.highestGround)) }
     // Whole metres where the range allows, which keeps heights in whole metres exact.
     let range = Double(high) - Double(low)
     unit = range < 60_000 ? (range < 600 ? 1 / 64.0 : range < 6000 ? 0.125 : 1) : range / 60_000
@@ -136,19 +146,20 @@ struct HeightPyramid {
     maxima.initialize(repeating: .min, count: next)
 
     let unknown = highest > -.infinity ? highest : TerrainIndex.highestGround
-    let perUnit = 1 / unit
+    ceilings =
+      hasVoids
+      ? Self.ceilings(
+        samples, cellsDown, cellsAcross, list[1], count: list.count > 2 ? list[2].offset : next, unknown: unknown,
+        base: base, unit: unit) : nil
     let least = base - 32_767 * unit
     for i in 0..<list[1].height {
       for j in 0..<list[1].width {
         let address = list[1].address(i, j)
-        let isVoid = flags.map { $0[address] != Voids.none } ?? false
-        let value = isVoid ? unknown : Double(finest[i * list[1].width + j])
-        guard value > least else { continue }
-        // Upwards without a call: the conversion cuts off towards zero.
-        let units = (value - base) * perUnit
-        var whole = Int(units)
-        if Double(whole) < units { whole += 1 }
-        maxima[address] = Int16(max(-32_768, min(32_767, whole)))
+        let value = Double(finest[i * list[1].width + j])
+        if value > least { maxima[address] = Self.units((value - base) / unit) }
+        if let flags, flags[address] != Voids.none, let ceilings {
+          maxima[address] = max(maxima[address], ceilings[address])
+        }
       }
     }
     guard top >= 2 else { return }
@@ -164,6 +175,34 @@ struct HeightPyramid {
         }
       }
     }
+  }
+
+  /// A height in units, rounded upwards without a call: the conversion cuts off towards zero.
+  @inline(__always)
+  private static func units(_ value: Double) -> Int16 {
+    guard value > -32_768, value < 32_767 else { return value < 0 ? .min : .max }
+    let whole = Int(value)
+    return Int16(Double(whole) < value ? whole + 1 : whole)
+  }
+
+  /// How high the voids of each node of level 1 may be, in units: `unknown` at most.
+  private static func ceilings(
+    _ samples: SampleBlocks, _ cellsDown: Int, _ cellsAcross: Int, _ level: Level, count: Int, unknown: Double,
+    base: Double, unit: Double
+  ) -> UnsafeMutablePointer<Int16> {
+    let found = UnsafeMutablePointer<Int16>.allocate(capacity: count)
+    found.initialize(repeating: .min, count: count)
+    VoidRim.forEachVoid(samples, rows: cellsDown + 1, columns: cellsAcross + 1) { row, column, ceiling in
+      let height = units((min(unknown, Double(ceiling)) - base) / unit)
+      // A sample on a border is a corner of cells of both nodes.
+      for i in max(0, row - 1) >> finestShift...min(row, cellsDown - 1) >> finestShift {
+        for j in max(0, column - 1) >> finestShift...min(column, cellsAcross - 1) >> finestShift {
+          let address = level.address(i, j)
+          found[address] = max(found[address], height)
+        }
+      }
+    }
+    return found
   }
 
   /// Marks the nodes with voids.

@@ -49,6 +49,10 @@ struct TileView {
   @inline(__always)
   func greatest(_ node: Int) -> Double { pyramidBase + pyramid.unit * Double(pyramid.maxima[node]) }
 
+  /// How high the voids of a node of level 1 may be, metres above the terrain's reference.
+  @inline(__always)
+  func ceiling(_ node: Int) -> Double { pyramid.ceiling(node) + lift }
+
   /// Multiples of 360° to be added to a longitude so that it is nearest to the tile's middle.
   @inline(__always)
   func shift(_ longitude: Double) -> Double {
