@@ -216,6 +216,47 @@ export class Terrain {
   }
 
   /**
+   * How far the ground is in each direction of a grid, metres along it: column after column clockwise, each upwards; Infinity
+   * where there is nothing. To be drawn by a graphics processor, or by whoever wants to.
+   * @param {TerrainEye} eye
+   * @param {{firstAzimuth: number, azimuthStep: number, columns: number, lowestElevation: number, elevationStep: number, rows: number}} grid
+   * @returns {import("./terrain.js").Depth}
+   */
+  depth(eye, { firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows }) {
+    const count = this.#checked(this.#exports.waymark_terrain_depth(
+      this.handle, ...this.#eye(eye), firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows));
+    const n = this.#regions.numbers(5);
+    return { eye: { altitude: n[0], ground: given(n[1]), raised: n[2] }, columns: n[3], rows: n[4], distances: this.#floats(count) };
+  }
+
+  /**
+   * Heights of a square around a position: row after row from the south-west, NaN where they are not known.
+   * @param {{lat: number, lon: number}} position
+   * @param {{spacing: number, side: number}} square metres between points, points of a side
+   */
+  square({ lat, lon }, { spacing, side }) {
+    return this.#floats(this.#checked(this.#exports.waymark_terrain_square(this.handle, lat, lon, spacing, side)));
+  }
+
+  /**
+   * Where Sun and Moon stand at equally spaced moments.
+   * @param {{lat: number, lon: number}} position
+   * @param {{from: number, step: number, count: number}} moments seconds since 1970, seconds
+   */
+  sky({ lat, lon }, { from, step, count }) {
+    const total = this.#checked(this.#exports.waymark_terrain_sky(this.handle, lat, lon, from, step, count));
+    const n = this.#regions.numbers(total);
+    return Array.from({ length: count }, (_, i) => ({
+      sun: { azimuth: n[4 * i], elevation: n[4 * i + 1] }, moon: { azimuth: n[4 * i + 2], elevation: n[4 * i + 3] },
+    }));
+  }
+
+  /** A copy of the floats of the last result. @param {number} count */
+  #floats(count) {
+    return new Float32Array(this.#exports.memory.buffer, this.#exports.waymark_terrain_floats(this.handle), count).slice();
+  }
+
+  /**
    * @param {TerrainEye} eye
    * @returns {[number, number, number, number, number, number]}
    */
