@@ -95,8 +95,13 @@ import WaymarkTerrain
     #expect(waymarkTerrainDepth(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 1, 2, 0, 1, 2) == OutcomeCode.malformed)
     #expect(waymarkTerrainSquare(handle, 47.1, 10.2, 30, 1) == OutcomeCode.malformed)
     #expect(waymarkTerrainSquare(handle, 95, 10.2, 30, 10) == OutcomeCode.malformed)
-    #expect(waymarkTerrainSky(handle, 47, 10, .nan, 60, 10) == OutcomeCode.malformed)
-    #expect(waymarkTerrainSky(handle, 47, 10, 0, 60, 0) == OutcomeCode.malformed)
+    for (start, hours, interval) in [(.nan, 24, 300), (0, 0, 300), (0, 1e9, 300), (0, 24, 0)]
+      as [(Double, Double, Double)]
+    {
+      #expect(
+        waymarkTerrainSky(handle, 47.1, 10.2, .nan, .nan, .nan, .nan, start, hours, interval, 0)
+          == OutcomeCode.malformed)
+    }
   }
 
   /// Altitudes of receivers count from the ellipsoid: the geoid tells a flight from a walk.

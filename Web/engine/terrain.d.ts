@@ -78,6 +78,16 @@ export interface Depth {
 
 export interface BodyDirection { azimuth: number; elevation: number }
 
+/** When a body's disc touches the skyline, in seconds since 1970, and where. */
+export interface SkyContact { isRise: boolean; time: number; azimuth: number; elevation: number }
+
+/** Sun and Moon at equally spaced moments. */
+export interface Sky {
+  path: { sun: BodyDirection; moon: BodyDirection }[];
+  /** Empty unless they were wanted. */
+  contacts: { sun: SkyContact[]; moon: SkyContact[] };
+}
+
 export interface PeakSight {
   lat: number;
   lon: number;
@@ -132,9 +142,7 @@ export class Terrain {
     firstAzimuth: number; azimuthStep: number; columns: number; lowestElevation: number; elevationStep: number; rows: number;
   }): Depth;
   square(position: { lat: number; lon: number }, square: { spacing: number; side: number }): Float32Array;
-  sky(
-    position: { lat: number; lon: number }, moments: { from: number; step: number; count: number },
-  ): { sun: BodyDirection; moon: BodyDirection }[];
+  sky(eye: TerrainEye, times: { from: number; hours?: number; interval?: number; contacts?: boolean }): Sky;
   labels(
     labels: { anchor: number; width: number; weight: number }[], options: LabelOptions,
   ): ({ row: number; start: number } | null)[];

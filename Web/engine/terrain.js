@@ -239,16 +239,24 @@ export class Terrain {
   }
 
   /**
-   * Where Sun and Moon stand at equally spaced moments.
-   * @param {{lat: number, lon: number}} position
-   * @param {{from: number, step: number, count: number}} moments seconds since 1970, seconds
+   * The paths of Sun and Moon as an eye sees them, and if wanted when they touch the skyline.
+   * @param {TerrainEye} eye
+   * @param {{from: number, hours?: number, interval?: number, contacts?: boolean}} times seconds since 1970, hours, seconds
+   * @returns {import("./terrain.js").Sky}
    */
-  sky({ lat, lon }, { from, step, count }) {
-    const total = this.#checked(this.#exports.waymark_terrain_sky(this.handle, lat, lon, from, step, count));
+  sky(eye, { from, hours = 24, interval = 300, contacts = false }) {
+    const total = this.#checked(this.#exports.waymark_terrain_sky(
+      this.handle, ...this.#eye(eye), from, hours, interval, contacts ? 1 : 0));
     const n = this.#regions.numbers(total);
-    return Array.from({ length: count }, (_, i) => ({
-      sun: { azimuth: n[4 * i], elevation: n[4 * i + 1] }, moon: { azimuth: n[4 * i + 2], elevation: n[4 * i + 3] },
+    const path = Array.from({ length: n[0] }, (_, i) => ({
+      sun: { azimuth: n[3 + 4 * i], elevation: n[4 + 4 * i] }, moon: { azimuth: n[5 + 4 * i], elevation: n[6 + 4 * i] },
     }));
+    let at = 3 + 4 * n[0];
+    const take = (/** @type {number} */ count) => Array.from({ length: count }, () => {
+      at += 4;
+      return { isRise: n[at - 4] === 0, time: n[at - 3], azimuth: n[at - 2], elevation: n[at - 1] };
+    });
+    return { path, contacts: { sun: take(n[1]), moon: take(n[2]) } };
   }
 
   /** A copy of the floats of the last result. @param {number} count */

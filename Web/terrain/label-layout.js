@@ -9,6 +9,8 @@
  *    ceiling in degrees: what all labels of its group stand above; rows that its group has */
 
 const gap = 10;
+/** The sea's horizon from the highest mountains is no lower, degrees. */
+const level = -1.5;
 
 /**
  * @param {import("./client.js").TerrainClient} client
@@ -60,6 +62,17 @@ function raise(placed) {
 export function weightOf({ height, distance, margin, elevation }) {
   const size = Math.max(50, height) / (2000 + distance);
   return size * (1 + Math.max(0, elevation) / 5) * (0.5 + Math.min(1, Math.max(0, margin) / 10));
+}
+
+/**
+ * The summit that strikes the eye most; one far below the eye's level does only where there is no other.
+ * @template {Omit<Summit, "width">} T
+ * @param {T[]} summits
+ * @returns {T | null}
+ */
+export function mostStriking(summits) {
+  const risen = summits.filter(({ elevation }) => elevation > level);
+  return (risen.length ? risen : summits).reduce((best, one) => (!best || weightOf(one) > weightOf(best) ? one : best), /** @type {T | null} */ (null));
 }
 
 /** The azimuth in the middle of the widest gap between summits. */

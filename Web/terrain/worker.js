@@ -85,8 +85,11 @@ const answers = {
     return terrain.square(eye, square);
   },
 
-  async sky({ place, moments }) {
-    return (await ready).terrain.sky(place, moments);
+  /** Sun and Moon as an eye sees them. */
+  async sky({ eye, times }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.sky(eye, times);
   },
 
   async viewshed({ id, eye, raster }) {

@@ -49,17 +49,21 @@ public func waymarkTerrainSquare(
   return Int32(terrain.floats.count)
 }
 
-/// Writes where Sun and Moon stand as seen from a position at equally spaced moments (seconds since 1970): azimuth and
-/// apparent elevation of the Sun, then of the Moon.
+/// Writes the paths of Sun and Moon as an eye sees them, from a moment (seconds since 1970) on: number of points, number of
+/// contacts of the Sun and of the Moon; for each point azimuth and apparent elevation of Sun and Moon; then for each contact of
+/// the Sun, then of the Moon, 0 (rise) or 1 (set), its moment, azimuth and elevation.
 ///
-/// - Returns: the number of numbers, or −100 when position or moments are none.
+/// - Parameters: `interval` is the time between points in seconds, at least 10; `hours` at most 240; `wantsContacts` 1 to
+///   find when the discs touch the skyline, which takes as long as a panorama.
+/// - Returns: the number of numbers, or −100 when eye or times are none or the ground below the eye is not known.
 @c(waymark_terrain_sky) @_expose(wasm, "waymark_terrain_sky")
 public func waymarkTerrainSky(
-  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ first: Double, _ step: Double, _ count: Int32
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
+  _ range: Double, _ refraction: Double, _ start: Double, _ hours: Double, _ interval: Double, _ wantsContacts: Int32
 ) -> Int32 {
   let terrain = at(handle)
-  guard let eye = WebEye(latitude, longitude, .nan, .nan, range: .nan, refraction: .nan),
-    terrain.writeSky(eye, from: first, step: step, count: Int(count))
-  else { return terrain.refuse("position or moments are none") }
+  guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
+    terrain.writeSky(eye, from: start, hours: hours, interval: interval, wantsContacts: wantsContacts != 0)
+  else { return terrain.refuse("the ground below the eye is not known there, or the times are none") }
   return Int32(terrain.numbers.count)
 }

@@ -53,20 +53,53 @@ extension WebTerrain {
     return true
   }
 
-  /// Writes where Sun and Moon stand at equally spaced moments: azimuth and apparent elevation of each.
-  func writeSky(_ web: WebEye, from first: Double, step: Double, count: Int) -> Bool {
-    guard count > 0, count <= 10_000, first.isFinite, step.isFinite else { return false }
+  /// Writes the paths of Sun and Moon (`SkyPath`), and if wanted when they touch the skyline: number of points, of the Sun's
+  /// contacts, of the Moon's; azimuth and elevation of both for each point; then of each contact 0 for rise or 1 for set,
+  /// seconds since 1970, azimuth and elevation of the first or last light.
+  func writeSky(_ web: WebEye, from start: Double, hours: Double, interval: Double, wantsContacts: Bool) -> Bool {
+    guard start.isFinite, hours > 0, hours <= 240, interval >= 10, let eye = eye(web) else { return false }
+    var skyline: Skyline?
+    if wantsContacts {
+      guard let found = self.skyline(web, eye) else { return false }
+      skyline = found
+    }
+    var height = eye.altitude.meters
+    if eye.altitude.reference == .meanSeaLevel { height += CoarseGeoid.undulation(at: web.coordinate) }
+    let position = GeodeticPosition(web.coordinate, height: height)
+    let paths = SkyBody.allCases.map {
+      SkyPath(
+        of: $0, from: UTCInstant(secondsSince1970: start), hours: hours, at: position, skyline: skyline,
+        interval: interval)
+    }
     numbers.removeAll()
-    let position = GeodeticPosition(web.coordinate, height: web.altitude?.meters ?? 0)
-    for i in 0..<count {
-      let instant = UTCInstant(secondsSince1970: first + step * Double(i))
-      let sun = Sun.direction(at: instant, from: position, atmosphere: .standard)
-      let moon = Moon.direction(at: instant, from: position, atmosphere: .standard)
-      numbers.append(sun.azimuthDegrees)
-      numbers.append(sun.elevationDegrees)
-      numbers.append(moon.azimuthDegrees)
-      numbers.append(moon.elevationDegrees)
+    numbers.append(Double(paths.first?.points.count ?? 0))
+    for path in paths { numbers.append(Double(path.contacts.count)) }
+    for i in 0..<(paths.first?.points.count ?? 0) {
+      for path in paths {
+        numbers.append(path.points[i].disc.center.azimuthDegrees)
+        numbers.append(path.points[i].disc.center.elevationDegrees)
+      }
+    }
+    for path in paths {
+      for contact in path.contacts {
+        numbers.append(contact.kind == .rise ? 0 : 1)
+        numbers.append(contact.instant.secondsSince1970)
+        numbers.append(contact.direction.azimuthDegrees)
+        numbers.append(contact.direction.elevationDegrees)
+      }
     }
     return true
+  }
+
+  /// The skyline in steps of a tenth of the discs' width; unknown where terrain is missing that might be in the way.
+  private func skyline(_ web: WebEye, _ eye: StandingEye) -> Skyline? {
+    let step = 0.05
+    let options = PanoramaOptions(
+      firstAzimuthDegrees: 0, stepDegrees: step, count: 7200, maximumRange: web.range, refraction: web.refraction)
+    guard let panorama = try? terrain.panorama(from: web.coordinate, altitude: eye.altitude, options: options) else {
+      return nil
+    }
+    let elevations = (0..<panorama.count).map { panorama.ridges($0).last?.elevationDegrees ?? .nan }
+    return Skyline(firstAzimuthDegrees: 0, stepDegrees: step, elevationsDegrees: elevations)
   }
 }

@@ -96,14 +96,30 @@ struct TerrainParityTests {
       }
     }
     lines.append(heights)
-    lines.append(
-      (0..<24).flatMap { hour in
-        let instant = UTCInstant(secondsSince1970: 1_782_000_000 + 7200 * Double(hour))
-        let observer = GeodeticPosition(position, height: 0)
-        let sun = Sun.direction(at: instant, from: observer, atmosphere: .standard)
-        let moon = Moon.direction(at: instant, from: observer, atmosphere: .standard)
-        return [sun.azimuthDegrees, sun.elevationDegrees, moon.azimuthDegrees, moon.elevationDegrees]
-      })
+    lines.append(try sky(terrain, position, eye))
     return lines
+  }
+
+  private func sky(_ terrain: Terrain, _ position: Coordinate, _ eye: Altitude) throws -> [Double] {
+    let horizon = try terrain.panorama(
+      from: position, altitude: eye, options: PanoramaOptions(stepDegrees: 0.05, count: 7200, maximumRange: 60_000))
+    let skyline = Skyline(
+      firstAzimuthDegrees: 0, stepDegrees: 0.05,
+      elevationsDegrees: (0..<horizon.count).map { horizon.ridges($0).last?.elevationDegrees ?? .nan })
+    let observer = GeodeticPosition(position, height: eye.meters + CoarseGeoid.undulation(at: position))
+    let paths = SkyBody.allCases.map {
+      SkyPath(
+        of: $0, from: UTCInstant(secondsSince1970: 1_782_000_000), at: observer, skyline: skyline, interval: 3600)
+    }
+    #expect(paths.allSatisfy { $0.contacts.count >= 2 }, "both touch the skyline")
+    return paths[0].points.indices.flatMap { i in
+      paths.map { $0.points[i].disc.center }.flatMap { [$0.azimuthDegrees, $0.elevationDegrees] }
+    }
+      + paths.flatMap(\.contacts).flatMap {
+        [
+          $0.kind == .rise ? 0 : 1, $0.instant.secondsSince1970, $0.direction.azimuthDegrees,
+          $0.direction.elevationDegrees,
+        ]
+      }
   }
 }

@@ -29,5 +29,8 @@ console.log(JSON.stringify([...margins].map((margin) => (Number.isNaN(margin) ? 
 const { distances } = terrain.depth(eye, { firstAzimuth: 30, azimuthStep: 1.5, columns: 90, lowestElevation: -12, elevationStep: 0.25, rows: 120 });
 console.log(JSON.stringify([...distances].map((distance) => (Number.isFinite(distance) ? distance : null))));
 console.log(JSON.stringify([...terrain.square(eye, { spacing: 120, side: 40 })].map((height) => (Number.isNaN(height) ? null : height))));
-const sky = terrain.sky(eye, { from: 1_782_000_000, step: 7200, count: 24 });
-console.log(JSON.stringify(sky.flatMap(({ sun, moon }) => [sun.azimuth, sun.elevation, moon.azimuth, moon.elevation])));
+const sky = terrain.sky(eye, { from: 1_782_000_000, interval: 3600, contacts: true });
+console.log(JSON.stringify([
+  ...sky.path.flatMap(({ sun, moon }) => [sun.azimuth, sun.elevation, moon.azimuth, moon.elevation]),
+  ...[...sky.contacts.sun, ...sky.contacts.moon].flatMap(({ isRise, time, azimuth, elevation }) => [isRise ? 0 : 1, time, azimuth, elevation]),
+]));

@@ -121,7 +121,12 @@ void main() {
   land = mix(land, vec3(0.50, 0.47, 0.43), smoothstep(0.22, 0.42, steep) * (1.0 - 0.6 * f));
   float lying = smoothstep(-140.0, 140.0, h - snow - 60.0 * n.y) * (1.0 - smoothstep(0.28, 0.5, steep));
   land = mix(land, vec3(0.93, 0.95, 0.98), lying);
-  vec3 shone = land * (ambient * (0.62 + 0.38 * n.z) + lightColor * lit);
+  // The sky lights from above, and a little from behind the viewer's left shoulder, or slopes against the light would be flat.
+  float s = sin(azimuth - 2.4), c = cos(azimuth - 2.4);
+  float fill = max(0.0, dot(n, normalize(vec3(s, c, 0.7))));
+  vec3 shone = land * (ambient * (0.55 + 0.35 * n.z + 0.75 * fill) + lightColor * lit);
+  // As film does: bright ground keeps its forms.
+  shone = 1.0 - exp(-1.5 * shone);
   shone *= 1.0 - line * 0.62;
   color = vec4(mix(shone, air, haze), 1.0);
   if (style == 2) color.rgb += vec3(0.30, 0.37, 0.42) * line * (1.0 - 0.5 * haze);

@@ -5,6 +5,8 @@ import { columnOf, font } from "./names.js";
 const radians = Math.PI / 180;
 /** Of Sun and Moon, degrees; both are drawn twice as large, as they seem over mountains. */
 const radius = 0.53;
+/** The light of maps, until it is known where Sun and Moon are. */
+const usual = { azimuth: 315, elevation: 40 };
 
 /** @typedef {{azimuth: number, elevation: number}} Direction */
 /** @typedef {{sun: Direction, moon: Direction}} Moment */
@@ -42,14 +44,14 @@ function vector({ azimuth, elevation }) {
  */
 export function lookOf(style, moment, snow) {
   if (style === "line") return { style, snow, light: vector({ azimuth: 315, elevation: 45 }), lightColor: [1, 1, 1], ambient: [0, 0, 0], air: [1, 1, 1] };
-  const isUp = moment && moment.sun.elevation > -5;
-  if (style === "night" || !isUp) {
-    const moon = moment && moment.moon.elevation > 0 ? moment.moon : { azimuth: 315, elevation: 45 };
+  const sun = moment?.sun ?? usual;
+  if (style === "night" || sun.elevation < -5) {
+    const moon = moment && moment.moon.elevation > 0 ? moment.moon : usual;
     const night = hours[0];
     return { style: style === "night" ? style : "relief", snow, light: vector(moon), lightColor: night.light.map((value) => 1.6 * value), ambient: night.ambient, air: night.air };
   }
-  const { air, light, ambient } = between(moment.sun.elevation);
-  return { style, snow, light: vector({ ...moment.sun, elevation: Math.max(0.5, moment.sun.elevation) }), lightColor: light, ambient, air };
+  const { air, light, ambient } = between(sun.elevation);
+  return { style, snow, light: vector({ ...sun, elevation: Math.max(0.5, sun.elevation) }), lightColor: light, ambient, air };
 }
 
 /**
@@ -77,12 +79,13 @@ export function snowLine(latitude, date) {
  * @param {{width: number, height: number}} size
  * @param {"relief" | "line" | "night"} style
  * @param {Moment | null} moment
- * @param {{path: Moment[], hours: {text: string, moment: Moment}[]} | null} day paths of that day
+ * @param {{path: Moment[], hours: {text: string, moment: Moment}[], contacts: {azimuth: number, elevation: number, text: string}[]} | null} day
+ *   paths of that day, and where and when the discs touch the skyline
  */
 export function drawSky(context, view, { width, height }, style, moment, day) {
   const y = (elevation) => height / 2 - (elevation - view.elevation) * view.perDegree;
   const isLine = style === "line";
-  const { zenith, horizon } = style === "night" ? hours[0] : between(moment?.sun.elevation ?? 20);
+  const { zenith, horizon } = style === "night" ? hours[0] : between((moment?.sun ?? usual).elevation);
   const gradient = context.createLinearGradient(0, y(35), 0, y(0));
   gradient.addColorStop(0, isLine ? "#f4ecd8" : `rgb(${zenith})`);
   gradient.addColorStop(1, isLine ? "#fbf6e9" : `rgb(${horizon})`);
@@ -108,7 +111,6 @@ export function drawSky(context, view, { width, height }, style, moment, day) {
     const [x, middle] = [columnOf(view, here.azimuth, width), y(here.elevation)];
     const size = Math.max(5, radius * view.perDegree);
     if (body === "sun") {
-      context.fillStyle = context.font = "";
       context.font = font(400, 12);
       context.textAlign = "center";
       context.textBaseline = "bottom";
@@ -138,5 +140,16 @@ export function drawSky(context, view, { width, height }, style, moment, day) {
     context.arc(x, middle, size, 0, 7);
     context.fill();
     context.stroke();
+  }
+  context.font = font(700, 13);
+  context.textBaseline = "bottom";
+  context.textAlign = "center";
+  for (const { azimuth, elevation, text } of day.contacts) {
+    const [x, ridge] = [columnOf(view, azimuth, width), y(elevation)];
+    context.fillStyle = "#d64218";
+    context.beginPath();
+    context.arc(x, ridge, 5, 0, 7);
+    context.fill();
+    context.fillText(text, x, ridge - 8);
   }
 }

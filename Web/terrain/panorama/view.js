@@ -6,7 +6,7 @@ import { addStyleSheet, icon, make, setText } from "../../shared/elements.js";
 import { handOver } from "../../shared/hand-over.js";
 import { distanceText, heightText } from "../../shared/units.js";
 import { range } from "../blocks.js";
-import { placeLabels, weightOf } from "../label-layout.js";
+import { mostStriking, placeLabels } from "../label-layout.js";
 import { nameOf } from "../landmarks.js";
 import { visibleSummits } from "../summits.js";
 import { makeLand } from "./land.js";
@@ -23,7 +23,7 @@ const rows = 6;
 /** A summit that was chosen has its name shown before all others. */
 const boost = 1000;
 /** Share of the picture's height from its lower border at which the chosen summit stands when it is jumped to. */
-const stand = 0.56;
+const stand = 0.64;
 const names = { relief: "mountains.styles.relief", line: "mountains.styles.line", night: "mountains.styles.night" };
 
 export class PanoramaView {
@@ -86,14 +86,15 @@ export class PanoramaView {
     this.#style = make("select", { id: "panorama-style", "data-text-aria-label": "mountains.style", hidden: !this.#land.hasStyles },
       ...styles.map((style) => make("option", { value: style, "data-text": names[style] })));
     const there = make("button", { id: "panorama-there", type: "button", "data-text": "mountains.viewFromThere" });
-    this.#back = make("button", { id: "panorama-back", type: "button", "data-text": "mountains.backThere", hidden: true });
+    this.#back = round("panorama-back", "↩", "mountains.backThere");
+    this.#back.hidden = true;
     const share = round("panorama-share", icon("share"), "mountains.sharePicture");
     this.#dialog = make("dialog", { id: "panorama", "aria-labelledby": "panorama-title" },
       this.#picture,
       make("header", {}, make("div", {}, make("h2", { id: "panorama-title", "data-text": "mountains.panoramaTitle" }), this.#where),
         farther, nearer, close),
-      make("footer", {}, this.#status, this.#summitBar.element, this.#timeBar.element,
-        make("div", { class: "tools" }, this.#style, this.#timeBar.button, there, this.#back, share)),
+      make("footer", {}, this.#status, this.#summitBar.element,
+        make("div", { class: "tools" }, this.#style, this.#timeBar.button, there, this.#back, share), this.#timeBar.element),
       this.#summitBar.list);
     document.body.append(this.#dialog);
     close.addEventListener("click", () => this.#dialog.close());
@@ -155,7 +156,7 @@ export class PanoramaView {
     try {
       await this.#findSummits(running);
       if (running.signal.aborted) return;
-      const first = this.#summits.reduce((best, one) => (!best || weightOf(one) > weightOf(best) ? one : best), null);
+      const first = mostStriking(this.#summits);
       if (first && !this.#hasTurned) this.#fit(first);
       if (first) await this.select(first, !this.#hasTurned);
       setText(this.#status, t("mountains.visibleSummits", { count: this.#summits.length }));
@@ -178,10 +179,10 @@ export class PanoramaView {
   #fit(summit) {
     const { clientWidth: width, clientHeight: height } = this.#canvas;
     const highest = Math.max(...this.#summits.filter(({ azimuth }) => Math.abs(turned(azimuth - summit.azimuth)) < 20).map(({ elevation }) => elevation));
-    // The land below the level is worth some degrees, and more where it falls away from the eye.
-    const deep = Math.max(2.5, Math.min(10, 0.5 * highest));
-    const wanted = stand * height / (highest + deep);
-    const [fewest, widest] = this.#isNarrow ? [14, 44] : [35, 90];
+    // The land below the level is worth some degrees.
+    const deep = Math.max(5, Math.min(10, 0.5 * highest));
+    const wanted = stand * height / (Math.max(0, highest) + deep);
+    const [fewest, widest] = this.#isNarrow ? [22, 44] : [40, 90];
     this.#view.perDegree = Math.min(width / fewest, Math.max(width / widest, wanted));
   }
 
