@@ -166,7 +166,7 @@ def test_the_light_follows_the_sun(open_page, shot):
     page.get_by_role("button", name="Sun and Moon").click()
     wait_until(page, "document.getElementById('panorama-contacts').textContent", 60)
     assert "Sun rises" in page.locator("#panorama-contacts").inner_text() and "Sun sets" in page.locator("#panorama-contacts").inner_text()
-    page.get_by_label("Day", exact=True).fill("2026-06-21")
+    page.locator("#panorama-day").fill("2026-06-21")
     wait_until(page, "document.getElementById('panorama-contacts').textContent", 60)
 
     def at(minute):
@@ -186,7 +186,7 @@ def test_the_light_follows_the_sun(open_page, shot):
     at(60 * evening)
     page.wait_for_timeout(1500)
     last = picture(page)
-    changed = sum(differs(first[x, y], last[x, y]) for x in range(5, first.width, 10) for y in range(first.height // 2, first.height - 60, 10))
+    changed = sum(differs(first[x, y], last[x, y]) for x in range(5, first.width, 5) for y in range(first.height // 5, first.height // 2, 5))
     assert changed > 100
     for style in ("line", "night"):
         page.get_by_label("Style").select_option(style)
@@ -213,7 +213,7 @@ def test_it_is_shared_as_a_picture(open_page):
     with open(download.value.path(), "rb") as file:
         shared = Picture(page, file.read())
     seen = picture(page)
-    assert (shared.width, shared.height) == (seen.width, seen.height)
+    assert shared.width == seen.width and abs(shared.height - seen.height) <= 1
     # Sky, land and names are in it, as they are shown; the header covers its top.
     spots = [(x, y) for x in range(20, seen.width, 40) for y in range(100, seen.height, 40)]
     assert sum(differs(shared[spot], seen[spot], 40) for spot in spots) < 0.03 * len(spots)

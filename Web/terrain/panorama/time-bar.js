@@ -40,7 +40,7 @@ export class TimeBar {
       this.#changed();
     });
     this.#day.addEventListener("change", () => this.#load().catch((error) => console.info(error)));
-    this.#slider.addEventListener("input", () => this.#tell());
+    this.#slider.addEventListener("input", () => this.#report());
   }
 
   /** Whether Sun and Moon are wanted in the picture. */
@@ -71,7 +71,7 @@ export class TimeBar {
     // By night there is little to see: the light of two hours before noon, when slopes have shadows.
     const noon = this.#path.reduce((best, { sun }, i) => (sun.elevation > this.#path[best].sun.elevation ? i : best), 0);
     this.#slider.value = String(Math.max(0, Math.min(1435, noon * step / 60 - 120)));
-    this.#tell();
+    this.#report();
   }
 
   async #load() {
@@ -84,7 +84,7 @@ export class TimeBar {
     this.#path = path;
     const hour = new Intl.DateTimeFormat(locale(), { hour: "numeric" });
     this.#hours = Array.from({ length: 24 }, (_, i) => ({ text: hour.format(new Date(1000 * (this.#start + 3600 * i))), moment: path[i * 3600 / step] }));
-    this.#tell();
+    this.#report();
     await this.#loadContacts();
   }
 
@@ -113,7 +113,7 @@ export class TimeBar {
     this.#changed();
   }
 
-  #tell() {
+  #report() {
     const time = timeText(this.date);
     setText(this.#text, time);
     this.#slider.setAttribute("aria-valuetext", time);
