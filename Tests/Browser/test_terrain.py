@@ -1,4 +1,4 @@
-"""Mountains in the page: what a tap meets, names of summits, the panorama, what can be seen; against `ground.py`."""
+"""Mountains in the page: what a tap meets, names of summits, what can be seen; against `ground.py`."""
 
 import json
 import math
@@ -7,7 +7,6 @@ import shutil
 import struct
 
 import pytest
-from conftest import PHONE
 from ground import Ground, bearing
 from waiting import wait_until
 
@@ -185,46 +184,6 @@ def test_labels_keep_out_of_each_others_way_and_can_be_switched_off(open_page, s
     page.evaluate("document.getElementById('summit-names').click()")
     wait_until(page, "![...document.querySelectorAll('.summit-label')].some((label) => label.style.visibility === 'visible')")
     assert page.evaluate("JSON.parse(localStorage.getItem('waymark.settings')).summits") is False
-
-
-@pytest.mark.parametrize("size", ["phone", "desk"])
-def test_the_panorama_can_be_turned_and_zoomed(open_page, shot, size):
-    page = open_page(viewport=PHONE if size == "phone" else DESK, has_touch=False)
-    walking(page)
-    page.locator("#open-menu").click()
-    page.locator("#open-panorama").click()
-    wait_until(page, "document.getElementById('panorama')?.dataset.ready === 'true'", 120)
-    page.wait_for_timeout(600)
-    shot(page, f"panorama-{size}")
-    state = "waymarkPage.terrain.panorama.state.view"
-    before = page.evaluate(state)
-    box = page.locator("#panorama-canvas").bounding_box()
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x - 60, y)
-    page.mouse.move(x - 120, y + 10)
-    page.mouse.up()
-    after = page.evaluate(state)
-    assert abs((after["azimuth"] - before["azimuth"] + 180) % 360 - 180 - 120 / before["perDegree"]) < 0.01
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate(state)["azimuth"] != after["azimuth"]
-    page.mouse.wheel(0, -200)
-    wait_until(page, f"{state}.perDegree > {before['perDegree'] * 1.2}")
-    page.keyboard.press("-")
-    # Land and sky are drawn: many colours, not one.
-    colors = page.evaluate(
-        """() => { const canvas = document.getElementById("panorama-canvas");
-          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-          const seen = new Set(); for (let i = 0; i < data.length; i += 404) seen.add(data[i] << 16 | data[i + 1] << 8 | data[i + 2]);
-          return seen.size; }""")
-    assert colors > 30
-    # A tap near the lower edge is near ground.
-    page.mouse.click(x, box["y"] + box["height"] - 60)
-    wait_until(page, "document.getElementById('panorama-status').textContent.includes('above the sea') || "
-               "document.getElementById('panorama-status').textContent.includes('away')")
-    page.keyboard.press("Escape")
-    assert not page.evaluate("document.getElementById('panorama').open")
 
 
 def test_what_can_be_seen_is_painted_on_the_map(open_page, ground, shot):

@@ -71,6 +71,54 @@ import WaymarkTerrain
     #expect(give([1, 2, 3], to: handle) == OutcomeCode.malformed)
   }
 
+  @Test func depthsAreTheEnginesAndBadGridsAreRefused() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    let count = waymarkTerrainDepth(handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, 30, 2, 12, -10, 0.5, 60)
+    try #require(count == 12 * 60)
+    let position = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
+    let eye = try web.terrain.eye(at: position).altitude
+    let map = try web.terrain.depthMap(
+      from: position, altitude: eye,
+      options: DepthMapOptions(
+        firstAzimuthDegrees: 30, azimuthStepDegrees: 2, columns: 12, lowestElevationDegrees: -10,
+        elevationStepDegrees: 0.5, rows: 60, maximumRange: 60_000))
+    let floats = waymarkTerrainFloats(handle)
+    for i in map.distances.indices { #expect(floats[i].bitPattern == map.distances[i].bitPattern) }
+    #expect(map.distances.contains { $0.isFinite } && map.distances.contains(.infinity))
+    #expect(web.numbers[0] == eye.meters && web.numbers[3] == 12 && web.numbers[4] == 60)
+    for (columns, rows, step) in [(0, 60, 0.5), (12, -1, 0.5), (1 << 20, 1 << 10, 0.01), (12, 60, 0), (12, 60, .nan)] {
+      let refused = waymarkTerrainDepth(
+        handle, 47.1, 10.2, .nan, .nan, .nan, .nan, 30, 2, Int32(columns), -10, step, Int32(rows))
+      #expect(refused == OutcomeCode.malformed)
+    }
+    #expect(waymarkTerrainDepth(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 1, 2, 0, 1, 2) == OutcomeCode.malformed)
+    #expect(waymarkTerrainSquare(handle, 47.1, 10.2, 30, 1) == OutcomeCode.malformed)
+    #expect(waymarkTerrainSquare(handle, 95, 10.2, 30, 10) == OutcomeCode.malformed)
+    for (start, hours, interval) in [(.nan, 24, 300), (0, 0, 300), (0, 1e9, 300), (0, 24, 0)]
+      as [(Double, Double, Double)]
+    {
+      #expect(
+        waymarkTerrainSky(handle, 47.1, 10.2, .nan, .nan, .nan, .nan, start, hours, interval, 0)
+          == OutcomeCode.malformed)
+    }
+  }
+
+  /// Altitudes of receivers count from the ellipsoid: the geoid tells a flight from a walk.
+  @Test func anEyeAboveTheEllipsoidStandsOnTheGroundUnlessItFlies() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    let position = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
+    let ground = try web.terrain.eye(at: position).altitude
+    let ellipsoid = Double(WebAltitudeReference.ellipsoid.number)
+    let undulation = CoarseGeoid.undulation(at: position)
+    for (above, expected) in [(-30.0, ground.meters), (25, ground.meters), (800, ground.meters + 800)] {
+      let altitude = ground.meters + undulation + above
+      _ = waymarkTerrainDepth(handle, 47.1, 10.2, altitude, ellipsoid, 60_000, .nan, 0, 1, 2, 0, 1, 2)
+      #expect(abs((web.numbers[0] ?? .nan) - expected) < 1e-6)
+    }
+  }
+
   @Test func blocksComeAndGo() throws {
     let (handle, web) = try opened()
     defer { waymarkTerrainClose(handle) }

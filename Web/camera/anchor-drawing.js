@@ -6,7 +6,7 @@
 import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
 import { anchorArrow, anchorBall } from "./anchor-meshes.js";
 import { cornerFloats } from "./meshes.js";
-import { link } from "./program.js";
+import { link } from "../shared/program.js";
 import { projection, shading, solidFragment } from "./shaders.js";
 
 /** Floats per instance: position relative to the camera 3, colour 3, size 1, opacity 1, whether it is chosen 1. */

@@ -7,7 +7,7 @@ import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-
 import { rotations } from "./camera-matrix.js";
 import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
 import { OwnAnchors } from "./own-anchors.js";
-import { link } from "./program.js";
+import { link } from "../shared/program.js";
 import { Ribbon } from "./ribbon.js";
 import {
   discFragment, discVertex, groundFragment, groundVertex, solidFragment, solidVertex,

@@ -1,6 +1,6 @@
 /** The route as a ribbon on the ground: painted between white borders, with chevrons that flow ahead. */
 
-import { link } from "./program.js";
+import { link } from "../shared/program.js";
 import { projection } from "./shaders.js";
 
 /** Floats per corner: position relative to the camera 3, opacity, side −1 (left) … 1, arc length in metres. */

@@ -66,6 +66,28 @@ export interface Panorama {
   ridges: Float32Array;
 }
 
+/** How far the ground is in each direction of a grid. */
+export interface Depth {
+  eye: EyeHeight;
+  columns: number;
+  /** Those at 90° and above are left out. */
+  rows: number;
+  /** Metres along the ground, column after column clockwise, each upwards; Infinity where there is nothing. */
+  distances: Float32Array;
+}
+
+export interface BodyDirection { azimuth: number; elevation: number }
+
+/** When a body's disc touches the skyline, in seconds since 1970, and where. */
+export interface SkyContact { isRise: boolean; time: number; azimuth: number; elevation: number }
+
+/** Sun and Moon at equally spaced moments. */
+export interface Sky {
+  path: { sun: BodyDirection; moon: BodyDirection }[];
+  /** Empty unless they were wanted. */
+  contacts: { sun: SkyContact[]; moon: SkyContact[] };
+}
+
 export interface PeakSight {
   lat: number;
   lon: number;
@@ -116,6 +138,11 @@ export class Terrain {
   viewshed(eye: TerrainEye, raster: {
     south: number; west: number; north: number; east: number; rows: number; columns: number; targetHeight?: number;
   }): Float32Array;
+  depth(eye: TerrainEye, grid: {
+    firstAzimuth: number; azimuthStep: number; columns: number; lowestElevation: number; elevationStep: number; rows: number;
+  }): Depth;
+  square(position: { lat: number; lon: number }, square: { spacing: number; side: number }): Float32Array;
+  sky(eye: TerrainEye, times: { from: number; hours?: number; interval?: number; contacts?: boolean }): Sky;
   labels(
     labels: { anchor: number; width: number; weight: number }[], options: LabelOptions,
   ): ({ row: number; start: number } | null)[];

@@ -216,6 +216,55 @@ export class Terrain {
   }
 
   /**
+   * How far the ground is in each direction of a grid, metres along it: column after column clockwise, each upwards; Infinity
+   * where there is nothing. To be drawn by a graphics processor, or by whoever wants to.
+   * @param {TerrainEye} eye
+   * @param {{firstAzimuth: number, azimuthStep: number, columns: number, lowestElevation: number, elevationStep: number, rows: number}} grid
+   * @returns {import("./terrain.js").Depth}
+   */
+  depth(eye, { firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows }) {
+    const count = this.#checked(this.#exports.waymark_terrain_depth(
+      this.handle, ...this.#eye(eye), firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows));
+    const n = this.#regions.numbers(5);
+    return { eye: { altitude: n[0], ground: given(n[1]), raised: n[2] }, columns: n[3], rows: n[4], distances: this.#floats(count) };
+  }
+
+  /**
+   * Heights of a square around a position: row after row from the south-west, NaN where they are not known.
+   * @param {{lat: number, lon: number}} position
+   * @param {{spacing: number, side: number}} square metres between points, points of a side
+   */
+  square({ lat, lon }, { spacing, side }) {
+    return this.#floats(this.#checked(this.#exports.waymark_terrain_square(this.handle, lat, lon, spacing, side)));
+  }
+
+  /**
+   * The paths of Sun and Moon as an eye sees them, and if wanted when they touch the skyline.
+   * @param {TerrainEye} eye
+   * @param {{from: number, hours?: number, interval?: number, contacts?: boolean}} times seconds since 1970, hours, seconds
+   * @returns {import("./terrain.js").Sky}
+   */
+  sky(eye, { from, hours = 24, interval = 300, contacts = false }) {
+    const total = this.#checked(this.#exports.waymark_terrain_sky(
+      this.handle, ...this.#eye(eye), from, hours, interval, contacts ? 1 : 0));
+    const n = this.#regions.numbers(total);
+    const path = Array.from({ length: n[0] }, (_, i) => ({
+      sun: { azimuth: n[3 + 4 * i], elevation: n[4 + 4 * i] }, moon: { azimuth: n[5 + 4 * i], elevation: n[6 + 4 * i] },
+    }));
+    let at = 3 + 4 * n[0];
+    const take = (/** @type {number} */ count) => Array.from({ length: count }, () => {
+      at += 4;
+      return { isRise: n[at - 4] === 0, time: n[at - 3], azimuth: n[at - 2], elevation: n[at - 1] };
+    });
+    return { path, contacts: { sun: take(n[1]), moon: take(n[2]) } };
+  }
+
+  /** A copy of the floats of the last result. @param {number} count */
+  #floats(count) {
+    return new Float32Array(this.#exports.memory.buffer, this.#exports.waymark_terrain_floats(this.handle), count).slice();
+  }
+
+  /**
    * @param {TerrainEye} eye
    * @returns {[number, number, number, number, number, number]}
    */

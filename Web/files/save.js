@@ -2,7 +2,7 @@
 
 import "../language/later.js";
 import { locale, t } from "../language/text.js";
-import { isHandheld } from "../shared/handheld.js";
+import { handOver } from "../shared/hand-over.js";
 import { gpxText } from "./gpx-writer.js";
 
 /**
@@ -14,18 +14,5 @@ export async function saveTrack(points) {
   const time = new Date(points.find((point) => point.time !== null)?.time ?? Date.now());
   const name = t("files.walkOf", { time: time.toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" }) });
   const file = new File([gpxText(name, points)], `walk-${time.toISOString().slice(0, 16).replace(/[:T]/g, "-")}.gpx`, { type: "application/gpx+xml" });
-  if (isHandheld() && navigator.canShare?.({ files: [file] })) {
-    try {
-      await navigator.share({ files: [file], title: name });
-      return;
-    } catch (error) {
-      // The user has closed the sheet; everything else is a reason for the download.
-      if (error.name === "AbortError") return;
-    }
-  }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  await handOver(file, name);
 }

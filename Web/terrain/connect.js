@@ -64,7 +64,7 @@ export function connectTerrain(page) {
   let panorama = null;
   const openPanorama = async (own) => {
     try {
-      const { PanoramaView } = await import("./panorama-view.js");
+      const { PanoramaView } = await import("./panorama/view.js");
       panorama ??= new PanoramaView(page, client, landmarks);
       await panorama.open(own, store.get("position")?.heading ?? null);
     } catch (error) {

@@ -4,11 +4,13 @@
  */
 
 /** @typedef {{name: string, azimuth: number, elevation: number, distance: number, height: number, margin: number,
- *    width: number}} Summit `width` of its label, pixels */
-/** @typedef {Summit & {row: number, start: number, ceiling: number}} Placed start in pixels from its own summit, ceiling in
- *    degrees: what all labels of its group stand above */
+ *    width: number, boost?: number}} Summit `width` of its label, pixels; `boost` multiplies what it is worth to show it */
+/** @typedef {Summit & {row: number, start: number, ceiling: number, rows: number}} Placed start in pixels from its own summit,
+ *    ceiling in degrees: what all labels of its group stand above; rows that its group has */
 
 const gap = 10;
+/** The sea's horizon from the highest mountains is no lower, degrees. */
+const level = -1.5;
 
 /**
  * @param {import("./client.js").TerrainClient} client
@@ -20,7 +22,7 @@ export async function placeLabels(client, summits, { perDegree, rows, most = Inf
   if (summits.length === 0) return [];
   const seam = emptiest(summits);
   const along = ({ azimuth }) => ((azimuth - seam + 360) % 360) * perDegree;
-  const labels = summits.map((summit) => ({ anchor: along(summit), width: summit.width, weight: weightOf(summit) }));
+  const labels = summits.map((summit) => ({ anchor: along(summit), width: summit.width, weight: weightOf(summit) * (summit.boost ?? 1) }));
   const options = { rows, from: -500, to: 360 * perDegree + 500, gap, anchorShare: 0.5, leaderGap: 3 };
   const rooms = await client.ask("labels", { labels, options });
   let placed = summits.flatMap((summit, i) => (rooms[i]
@@ -38,7 +40,8 @@ function raise(placed) {
   let end = -Infinity;
   const finish = () => {
     const ceiling = Math.max(...group.map(({ elevation }) => elevation));
-    for (const label of group) label.ceiling = ceiling;
+    const rows = 1 + Math.max(...group.map(({ row }) => row));
+    for (const label of group) Object.assign(label, { ceiling, rows });
   };
   for (const label of placed) {
     const from = label.anchor + Math.min(0, label.start);
@@ -52,10 +55,24 @@ function raise(placed) {
   if (group.length) finish();
 }
 
-/** Higher above the eye's own height, nearer, and standing out more clearly is worth more. */
-function weightOf({ height, distance, margin, elevation }) {
+/**
+ * How much a summit strikes the eye: higher, nearer and standing out more clearly is more.
+ * @param {Summit | Omit<Summit, "width">} summit
+ */
+export function weightOf({ height, distance, margin, elevation }) {
   const size = Math.max(50, height) / (2000 + distance);
   return size * (1 + Math.max(0, elevation) / 5) * (0.5 + Math.min(1, Math.max(0, margin) / 10));
+}
+
+/**
+ * The summit that strikes the eye most; one far below the eye's level does only where there is no other.
+ * @template {Omit<Summit, "width">} T
+ * @param {T[]} summits
+ * @returns {T | null}
+ */
+export function mostStriking(summits) {
+  const risen = summits.filter(({ elevation }) => elevation > level);
+  return (risen.length ? risen : summits).reduce((best, one) => (!best || weightOf(one) > weightOf(best) ? one : best), /** @type {T | null} */ (null));
 }
 
 /** The azimuth in the middle of the widest gap between summits. */

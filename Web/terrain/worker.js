@@ -71,6 +71,27 @@ const answers = {
     return { eye: height, milliseconds: performance.now() - begin };
   },
 
+  /** Part of the depth map. */
+  async depth({ eye, grid }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.depth(eye, grid);
+  },
+
+  /** Heights of a square around an eye. */
+  async square({ eye, square }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.square(eye, square);
+  },
+
+  /** Sun and Moon as an eye sees them. */
+  async sky({ eye, times }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.sky(eye, times);
+  },
+
   async viewshed({ id, eye, raster }) {
     const { terrain, blocks } = await ready;
     await blocks.around(eye);

@@ -9,6 +9,8 @@ final class WebTerrain: WebRegions, Handled {
   private(set) var terrain = Terrain()
   private var tiles: [(id: Int32, tile: TerrainTile)] = []
   private var nextID: Int32 = 1
+  /// The region of floats: depths and squares of heights.
+  let floats = FlatBuffer<Float>(capacity: 1)
 
   /// Adds the block in the input region of text.
   ///
@@ -41,13 +43,24 @@ final class WebTerrain: WebRegions, Handled {
     return false
   }
 
-  /// The eye of a person standing there. An altitude with another reference than the terrain's, or none, is replaced by
-  /// that of the ground; nil where that is not known.
+  /// Height above the ground from which an altitude with another reference than the terrain's counts, metres: the coarse
+  /// geoid errs by up to 20 m in mountains, so it tells a flight from a walk, not a balcony from the street.
+  private static var leastFlight: Double { 40 }
+
+  /// The eye of a person standing there, on the ground without an altitude; nil where that is not known. An altitude with
+  /// another reference than the terrain's is converted by the coarse geoid, and counts where it is clearly above the ground.
   func eye(_ eye: WebEye) -> StandingEye? {
-    if let altitude = eye.altitude, let standing = try? terrain.eye(at: eye.coordinate, altitude: altitude) {
-      return standing
+    let standing = try? terrain.eye(at: eye.coordinate)
+    guard let altitude = eye.altitude else { return standing }
+    if altitude.reference == terrain.verticalReference {
+      return (try? terrain.eye(at: eye.coordinate, altitude: altitude)) ?? standing
     }
-    return try? terrain.eye(at: eye.coordinate)
+    guard let standing, let ground = standing.ground else { return nil }
+    let undulation = CoarseGeoid.undulation(at: eye.coordinate)
+    guard let own = altitude.converted(to: terrain.verticalReference, undulation: undulation),
+      own.meters > ground.meters + Self.leastFlight
+    else { return standing }
+    return try? terrain.eye(at: eye.coordinate, altitude: own)
   }
 
   /// Writes what a line of sight meets (`SightLayout`).

@@ -8,7 +8,7 @@ import WaymarkTerrain
 /// The terrain gives the same results natively and as WebAssembly, bit for bit.
 @Suite(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
 struct TerrainParityTests {
-  @Test func sightsPanoramaSummitsAndViewshedAreTheSame() throws {
+  @Test func everythingIsTheSame() throws {
     let blocks = try TerrainBlocks.make()
     let positions = [(47.03, 10.21), (47.18, 10.11), (47.11, 10.33), (47.2, 10.05), (48, 11)]
     let web = try WebReplay.answers(
@@ -78,6 +78,48 @@ struct TerrainParityTests {
       rows: 20,
       columns: 20, options: summits, wantsMargins: true)
     lines.append(viewshed.marginsArcminutes.map { Double($0) })
+    let map = try terrain.depthMap(
+      from: position, altitude: eye,
+      options: DepthMapOptions(
+        firstAzimuthDegrees: 30, azimuthStepDegrees: 1.5, columns: 90, lowestElevationDegrees: -12,
+        elevationStepDegrees: 0.25, rows: 120, maximumRange: 60_000))
+    lines.append(map.distances.map { $0.isFinite ? Double($0) : .nan })
+    #expect(lines.last?.contains { $0 > 1000 } == true && lines.last?.contains { $0.isNaN } == true)
+    let plane = LocalPlane(origin: position)
+    var heights: [Double] = []
+    for row in 0..<40 {
+      for column in 0..<40 {
+        let latitude = position.latitude + (Double(row) - 19.5) * 120 / plane.metersPerLatitudeDegree
+        let longitude = position.longitude + (Double(column) - 19.5) * 120 / plane.metersPerLongitudeDegree
+        let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
+        heights.append(Double(Float(terrain.elevation(at: point)?.meters ?? .nan)))
+      }
+    }
+    lines.append(heights)
+    lines.append(try sky(terrain, position, eye))
     return lines
+  }
+
+  private func sky(_ terrain: Terrain, _ position: Coordinate, _ eye: Altitude) throws -> [Double] {
+    let horizon = try terrain.panorama(
+      from: position, altitude: eye, options: PanoramaOptions(stepDegrees: 0.05, count: 7200, maximumRange: 60_000))
+    let skyline = Skyline(
+      firstAzimuthDegrees: 0, stepDegrees: 0.05,
+      elevationsDegrees: (0..<horizon.count).map { horizon.ridges($0).last?.elevationDegrees ?? .nan })
+    let observer = GeodeticPosition(position, height: eye.meters + CoarseGeoid.undulation(at: position))
+    let paths = SkyBody.allCases.map {
+      SkyPath(
+        of: $0, from: UTCInstant(secondsSince1970: 1_782_000_000), at: observer, skyline: skyline, interval: 3600)
+    }
+    #expect(paths.allSatisfy { $0.contacts.count >= 2 }, "both touch the skyline")
+    return paths[0].points.indices.flatMap { i in
+      paths.map { $0.points[i].disc.center }.flatMap { [$0.azimuthDegrees, $0.elevationDegrees] }
+    }
+      + paths.flatMap(\.contacts).flatMap {
+        [
+          $0.kind == .rise ? 0 : 1, $0.instant.secondsSince1970, $0.direction.azimuthDegrees,
+          $0.direction.elevationDegrees,
+        ]
+      }
   }
 }

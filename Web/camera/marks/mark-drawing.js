@@ -1,6 +1,6 @@
 /** Draws a mark of the user's own, once for each position, with the overlay's pinhole camera. */
 
-import { link } from "../program.js";
+import { link } from "../../shared/program.js";
 import { projection, shading, turning } from "../shaders.js";
 import { markFloats } from "./model.js";
 

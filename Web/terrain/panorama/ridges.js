@@ -1,6 +1,6 @@
 /** The ridges of all directions as the worker hands them over, part by part, and their colours. */
 
-export class PanoramaData {
+export class Ridges {
   #count;
   /** First number of a direction's ridges in its part, and how many; parts by direction. */
   #parts;

@@ -1,0 +1,219 @@
+"""The panorama of the page: the land as it is seen, summits one after the other, light, styles, without WebGL, as a picture."""
+
+import pytest
+from pictures import Picture
+from waiting import wait_until
+
+SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
+STATE = "waymarkPage.terrain.panorama.state"
+READY = "document.getElementById('panorama')?.dataset.ready === 'true' && waymarkPage.terrain.panorama.state.isComplete"
+WITHOUT_WEBGL = """(() => {
+  const own = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind === "webgl2" && this.id === "panorama-land" ? null : own.call(this, kind, ...rest);
+  };
+})();"""
+
+
+def opened(open_page, size, begin=None):
+    page = open_page(viewport=SIZES[size], has_touch=False)
+    if begin:
+        page.add_init_script(begin)
+    page.goto("./?source=simulation")
+    wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('position')", 90)
+    page.evaluate("() => waymarkPage.walk.source.pause?.()")
+    page.evaluate("document.getElementById('open-panorama').click()")
+    wait_until(page, READY, 180)
+    page.wait_for_timeout(800)
+    return page
+
+
+def picture(page):
+    """What the picture shows, without its controls."""
+    page.wait_for_timeout(500)
+    return Picture(page, page.locator("#panorama-picture").screenshot())
+
+
+def state(page):
+    return page.evaluate(STATE)
+
+
+def point(page, azimuth, elevation):
+    """Where a direction is in the picture, pixels."""
+    view = state(page)["view"]
+    box = page.locator("#panorama-canvas").bounding_box()
+    turn = (azimuth - view["azimuth"] + 180) % 360 - 180
+    return box["width"] / 2 + turn * view["perDegree"], box["height"] / 2 - (elevation - view["elevation"]) * view["perDegree"]
+
+
+def differs(a, b, by=24):
+    return max(abs(x - y) for x, y in zip(a, b)) > by
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_it_opens_at_the_summit_that_strikes_most_and_fills_the_picture(open_page, shot, size):
+    page = opened(open_page, size)
+    shot(page, f"panorama-{size}")
+    shown = state(page)
+    assert shown["hasRelief"] and shown["selected"]
+    strikes = page.evaluate(f"""async () => {{
+      const {{ weightOf }} = await import("./terrain/label-layout.js"), {{ summits, selected }} = {STATE};
+      return selected.elevation > -1.5 && summits.every((summit) => summit.elevation <= -1.5 || weightOf(summit) <= weightOf(selected));
+    }}""")
+    assert strikes
+    x, y = point(page, shown["selected"]["azimuth"], shown["selected"]["elevation"])
+    seen = picture(page)
+    assert abs(x - seen.width / 2) < 2
+    # The mountain ends where the engine says, beside its leader: sky above, land below.
+    assert differs(seen[int(x) + 7, int(y) - 7], seen[int(x) + 7, int(y) + 9], 12)
+    # Land from the summit down to the scale: more than half of the picture's height, and no flat bands.
+    assert seen.height - y > 0.5 * seen.height
+    land = {seen[column, row] for column in range(5, seen.width, 9) for row in range(int(y) + 20, seen.height - 40, 5)}
+    assert len(land) > 150
+    # Nothing of the page is wider than the display, and every control is large enough to be pressed.
+    assert page.evaluate("document.getElementById('panorama').scrollWidth <= innerWidth")
+    for control in page.locator("#panorama footer button:visible, #panorama header button:visible, #panorama select:visible").all():
+        box = control.bounding_box()
+        assert box["width"] >= 44 and box["height"] >= 44, control.get_attribute("id")
+        assert box["x"] >= 0 and box["x"] + box["width"] <= SIZES[size]["width"] + 0.5, control.get_attribute("id")
+
+
+def test_summits_come_one_after_the_other_and_one_can_stand_on_them(open_page, shot):
+    page = opened(open_page, "phone")
+    summits = state(page)["summits"]
+    names = [summit["name"] for summit in summits]
+    assert [summit["azimuth"] for summit in summits] == sorted(summit["azimuth"] for summit in summits)
+    first = names.index(state(page)["selected"]["name"])
+    page.get_by_role("button", name="Next summit").click()
+    assert state(page)["selected"]["name"] == names[(first + 1) % len(names)]
+    page.keyboard.press("PageUp")
+    page.get_by_role("button", name="Previous summit").click()
+    previous = state(page)
+    assert previous["selected"]["name"] == names[(first - 1) % len(names)]
+    assert abs((previous["view"]["azimuth"] - previous["selected"]["azimuth"] + 180) % 360 - 180) < 0.01
+    # The chosen one is named, whatever else is there.
+    wait_until(page, f"{STATE}.boxes.some(({{ name }}) => name === {STATE}.selected.name)")
+    page.locator("#panorama-summit").click()
+    items = page.locator("#panorama-summits button")
+    assert items.count() == len(names)
+    page.keyboard.press("Escape")
+    assert page.locator("#panorama-summits").is_hidden() and page.evaluate("document.getElementById('panorama').open")
+    page.locator("#panorama-summit").click()
+    items.filter(has_text=names[first]).first.click()
+    target = state(page)["selected"]
+    assert target["name"] == names[first]
+    eye = state(page)["eye"]
+    page.get_by_role("button", name="View from there").click()
+    wait_until(page, f"{STATE}.eye.lat === {target['lat']} && {READY}", 120)
+    page.wait_for_timeout(500)
+    assert f"from {target['name']}" in page.locator("#panorama header p").inner_text()
+    assert target["name"] not in [summit["name"] for summit in state(page)["summits"]]
+    assert len(state(page)["summits"]) > len(names), "more is seen from a summit"
+    shot(page, "panorama-from-summit")
+    page.get_by_role("button", name="Back").click()
+    wait_until(page, f"{STATE}.eye.lat === {eye['lat']} && {READY}", 120)
+    assert [summit["name"] for summit in state(page)["summits"]] == names
+
+
+def test_names_never_overlap(open_page):
+    page = opened(open_page, "desk")
+    page.get_by_role("button", name="View from there").click()
+    wait_until(page, f"{STATE}.eye.alt === undefined && {READY}", 120)
+    most = 0
+    for zoom in (None, "-", "-", "-", "+", "+", "+", "+", "+", "+"):
+        if zoom:
+            page.keyboard.press(zoom)
+            page.wait_for_timeout(900)
+        for turn in ("ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight"):
+            page.keyboard.press(turn)
+            page.wait_for_timeout(300)
+            boxes = state(page)["boxes"]
+            most = max(most, len(boxes))
+            for i, a in enumerate(boxes):
+                for b in boxes[i + 1:]:
+                    assert (a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"] or a["y"] + a["height"] <= b["y"]
+                            or b["y"] + b["height"] <= a["y"]), (a, b)
+    assert most >= 4
+
+
+def test_it_is_turned_zoomed_and_asked(open_page):
+    page = opened(open_page, "phone")
+    before = state(page)["view"]
+    box = page.locator("#panorama-canvas").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y)
+    page.mouse.move(x - 120, y + 10)
+    page.mouse.up()
+    after = state(page)["view"]
+    assert abs((after["azimuth"] - before["azimuth"] + 180) % 360 - 180 - 120 / before["perDegree"]) < 0.01
+    page.locator("#panorama-canvas").focus()
+    page.keyboard.press("ArrowRight")
+    assert state(page)["view"]["azimuth"] != after["azimuth"]
+    page.mouse.wheel(0, -200)
+    wait_until(page, f"{STATE}.view.perDegree > {before['perDegree'] * 1.2}")
+    page.keyboard.press("-")
+    # A tap near the lower edge is near ground.
+    page.mouse.click(x, box["y"] + box["height"] - 60)
+    wait_until(page, "document.getElementById('panorama-status').textContent.includes('away')")
+    page.keyboard.press("Escape")
+    assert not page.evaluate("document.getElementById('panorama').open")
+
+
+def test_the_light_follows_the_sun(open_page, shot):
+    page = opened(open_page, "phone")
+    page.get_by_role("button", name="Sun and Moon").click()
+    wait_until(page, "document.getElementById('panorama-contacts').textContent", 60)
+    assert "Sun rises" in page.locator("#panorama-contacts").inner_text() and "Sun sets" in page.locator("#panorama-contacts").inner_text()
+    page.locator("#panorama-day").fill("2026-06-21")
+    wait_until(page, "document.getElementById('panorama-contacts').textContent", 60)
+
+    def at(minute):
+        page.get_by_label("Time of day").evaluate(
+            "(slider, minute) => { slider.value = minute; slider.dispatchEvent(new Event('input')); }", minute)
+        return state(page)["moment"]["sun"]
+
+    directions = [at(minute) for minute in range(0, 1440, 60)]
+    noon = max(range(24), key=lambda hour: directions[hour]["elevation"])
+    # At the solstice, 47.5° north: 90 − 47.5 + 23.4 degrees high, in the south.
+    assert abs(directions[noon]["elevation"] - 66) < 2
+    morning, evening = ((noon + turn) % 24 for turn in (-5, 5))
+    at(60 * morning)
+    page.wait_for_timeout(1500)
+    first = picture(page)
+    shot(page, "panorama-morning")
+    at(60 * evening)
+    page.wait_for_timeout(1500)
+    last = picture(page)
+    changed = sum(differs(first[x, y], last[x, y]) for x in range(5, first.width, 5) for y in range(first.height // 5, first.height // 2, 5))
+    assert changed > 100
+    for style in ("line", "night"):
+        page.get_by_label("Style").select_option(style)
+        page.wait_for_timeout(1500)
+        shot(page, f"panorama-{style}")
+        other = picture(page)
+        assert sum(differs(other[x, y], last[x, y]) for x in range(5, first.width, 10) for y in range(70, first.height - 60, 10)) > 500
+
+
+def test_without_webgl_ridges_are_drawn(open_page, shot):
+    page = opened(open_page, "phone", WITHOUT_WEBGL)
+    shot(page, "panorama-without-webgl")
+    assert not state(page)["hasRelief"] and page.locator("#panorama-style").is_hidden()
+    seen = picture(page)
+    assert len({seen[x, y] for x in range(0, seen.width, 9) for y in range(0, seen.height, 9)}) > 30
+    assert state(page)["selected"]
+
+
+def test_it_is_shared_as_a_picture(open_page):
+    page = opened(open_page, "desk")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Share as picture").click()
+    assert download.value.suggested_filename == "panorama.png"
+    with open(download.value.path(), "rb") as file:
+        shared = Picture(page, file.read())
+    seen = picture(page)
+    assert shared.width == seen.width and abs(shared.height - seen.height) <= 1
+    # Sky, land and names are in it, as they are shown; the header covers its top.
+    spots = [(x, y) for x in range(20, seen.width, 40) for y in range(100, seen.height, 40)]
+    assert sum(differs(shared[spot], seen[spot], 40) for spot in spots) < 0.03 * len(spots)
