@@ -7,62 +7,60 @@ import WaymarkSimulation
 
 /// The options that describe a simulated walk, for every command that simulates one.
 enum SimulationOptions {
-  /// A number of `SimulationParameters` with the option that sets it.
+  /// A number of `SimulationParameters` with the option that sets it. The help says the simulator's own default.
   private struct Number: Sendable {
     let option: Option
     let quantity: SimulationQuantity
 
     init(_ name: String, _ value: String, _ quantity: SimulationQuantity, _ help: String) {
-      option = Option(name, value: value, help: help)
+      let usual = JSONValue.text(ofNumber: quantity.value(in: SimulationParameters()))
+      option = Option(name, value: value, help: "\(help) (default \(usual))")
       self.quantity = quantity
     }
   }
 
   private static let numbers: [Number] = [
-    Number("--speed", "M/S", .speed, "walking speed (default 1.3)"),
-    Number(
-      "--speed-variation", "PART", .speedVariation, "slow changes of the speed, standard deviation (default 0.08)"),
-    Number("--standing-start", "S", .standingStart, "seconds of standing before the walk (default 2)"),
-    Number("--wander", "M", .wander, "standard deviation across the path (default 0.4)"),
-    Number("--look-around", "DEG", .lookAround, "standard deviation of looking around (default 8)"),
-    Number("--phone-askew", "DEG", .phoneAskew, "phone not held in the direction of walking (default 0)"),
-    Number("--pose-rate", "HZ", .poseRate, "camera poses per second (default 30)"),
-    Number("--fix-rate", "HZ", .fixRate, "fixes per second (default 1)"),
-    Number("--heading-rate", "HZ", .headingRate, "compass readings per second (default 5)"),
-    Number("--gps-sigma", "M", .gpsSigma, "correlated fix error per axis, standard deviation (default 3)"),
-    Number("--gps-tau", "S", .gpsTau, "its correlation time (default 60)"),
-    Number("--gps-white", "M", .gpsWhite, "white fix error per axis, standard deviation (default 1)"),
-    Number("--accuracy-factor", "F", .reportedAccuracyFactor, "reported accuracy ÷ true accuracy (default 1)"),
-    Number("--bursts", "P", .burstShare, "proportion of the time in multipath bursts of 10–30 m (default 0)"),
-    Number("--velocity-sigma", "M/S", .velocitySigma, "error of course and speed per axis (default 0.3)"),
-    Number("--velocity-tau", "S", .velocityTau, "its correlation time; 0 = independent errors (default 0)"),
-    Number(
-      "--velocity-accuracy-factor", "F", .velocityAccuracyFactor, "its reported accuracy ÷ true accuracy (default 1)"),
-    Number("--latency", "S", .fixLatency, "seconds by which fixes are late (default 0)"),
-    Number("--fix-smoothing", "S", .fixSmoothing, "seconds over which the receiver smooths its errors (default 0)"),
-    Number("--repeated", "P", .repeatedShare, "proportion of fixes that repeat the one before (default 0)"),
-    Number("--vertical-factor", "F", .gpsVerticalFactor, "vertical fix error ÷ horizontal one (default 1.5)"),
-    Number("--vertical-tau", "S", .gpsVerticalTau, "its correlation time (default that of the horizontal one)"),
-    Number(
-      "--vertical-accuracy-factor", "F", .verticalAccuracyFactor, "its reported accuracy ÷ true accuracy (default 1)"),
-    Number("--geoid-undulation", "M", .geoidUndulation, "height of the geoid for --altitude-mix-up (default 48)"),
-    Number("--altitude-bias", "M", .altitudeBias, "constant altitude error (default 0)"),
-    Number("--yaw", "DEG", .yawDegrees, "heading of the scene's −Z axis at the start (default 0)"),
-    Number("--yaw-drift", "DEG_PER_MIN", .yawDrift, "constant rotation of the scene (default 0)"),
-    Number("--yaw-walk", "DEG_PER_SQRT_MIN", .yawWalk, "random walk of the scene's yaw (default 0.2)"),
-    Number("--scale-error", "F", .scaleError, "odometry scale error: 0.01 = 1 % too long (default 0)"),
-    Number("--step-length", "F", .stepLengthFactor, "with --steps: step length ÷ the formula's (default 1)"),
-    Number("--position-walk", "M_PER_SQRT_M", .positionWalk, "random walk of the scene's position (default 0.01)"),
-    Number("--loss-duration", "S", .lossDuration, "seconds without tracking at each loss (default 3)"),
-    Number("--jump-distance", "M", .sceneJumpDistance, "how far the scene jumps each time (default 5)"),
-    Number("--jump-rotation", "DEG", .sceneJumpDegrees, "how far it rotates with that (default 20)"),
-    Number("--unseen-duration", "S", .unseenDuration, "seconds of motion that the scene does not show (default 60)"),
-    Number("--compass-bias", "DEG", .compassBias, "constant compass error (default 0)"),
-    Number("--compass-noise", "DEG", .compassNoise, "slow compass error, standard deviation (default 3)"),
-    Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error, twice around the circle (default 0)"),
-    Number("--compass-hard-iron", "DEG", .compassHardIron, "compass error, once around the circle (default 0)"),
-    Number("--compass-place", "DEG", .compassPlace, "compass error by the place, standard deviation (default 0)"),
-    Number("--compass-place-length", "M", .compassPlaceLength, "metres over which that changes (default 15)"),
+    Number("--speed", "M/S", .speed, "walking speed"),
+    Number("--speed-variation", "PART", .speedVariation, "slow changes of the speed, standard deviation"),
+    Number("--standing-start", "S", .standingStart, "seconds of standing before the walk"),
+    Number("--wander", "M", .wander, "standard deviation across the path"),
+    Number("--look-around", "DEG", .lookAround, "standard deviation of looking around"),
+    Number("--phone-askew", "DEG", .phoneAskew, "phone not held in the direction of walking"),
+    Number("--pose-rate", "HZ", .poseRate, "camera poses per second"),
+    Number("--fix-rate", "HZ", .fixRate, "fixes per second"),
+    Number("--heading-rate", "HZ", .headingRate, "compass readings per second"),
+    Number("--gps-sigma", "M", .gpsSigma, "correlated fix error per axis, standard deviation"),
+    Number("--gps-tau", "S", .gpsTau, "its correlation time"),
+    Number("--gps-white", "M", .gpsWhite, "white fix error per axis, standard deviation"),
+    Number("--accuracy-factor", "F", .reportedAccuracyFactor, "reported accuracy ÷ true accuracy"),
+    Number("--bursts", "P", .burstShare, "proportion of the time in multipath bursts of 10–30 m"),
+    Number("--velocity-sigma", "M/S", .velocitySigma, "error of course and speed per axis"),
+    Number("--velocity-tau", "S", .velocityTau, "its correlation time; 0 = independent errors"),
+    Number("--velocity-accuracy-factor", "F", .velocityAccuracyFactor, "its reported accuracy ÷ true accuracy"),
+    Number("--latency", "S", .fixLatency, "seconds by which fixes are late"),
+    Number("--fix-smoothing", "S", .fixSmoothing, "seconds over which the receiver smooths its errors"),
+    Number("--repeated", "P", .repeatedShare, "proportion of fixes that repeat the one before"),
+    Number("--vertical-factor", "F", .gpsVerticalFactor, "vertical fix error ÷ horizontal one"),
+    Number("--vertical-tau", "S", .gpsVerticalTau, "its correlation time; 0 = that of the horizontal one"),
+    Number("--vertical-accuracy-factor", "F", .verticalAccuracyFactor, "its reported accuracy ÷ true accuracy"),
+    Number("--geoid-undulation", "M", .geoidUndulation, "height of the geoid for --altitude-mix-up"),
+    Number("--altitude-bias", "M", .altitudeBias, "constant altitude error"),
+    Number("--yaw", "DEG", .yawDegrees, "heading of the scene's −Z axis at the start"),
+    Number("--yaw-drift", "DEG_PER_MIN", .yawDrift, "constant rotation of the scene"),
+    Number("--yaw-walk", "DEG_PER_SQRT_MIN", .yawWalk, "random walk of the scene's yaw"),
+    Number("--scale-error", "F", .scaleError, "odometry scale error: 0.01 = 1 % too long"),
+    Number("--step-length", "F", .stepLengthFactor, "with --steps: step length ÷ the formula's"),
+    Number("--position-walk", "M_PER_SQRT_M", .positionWalk, "random walk of the scene's position"),
+    Number("--loss-duration", "S", .lossDuration, "seconds without tracking at each loss"),
+    Number("--jump-distance", "M", .sceneJumpDistance, "how far the scene jumps each time"),
+    Number("--jump-rotation", "DEG", .sceneJumpDegrees, "how far it rotates with that"),
+    Number("--unseen-duration", "S", .unseenDuration, "seconds of motion that the scene does not show"),
+    Number("--compass-bias", "DEG", .compassBias, "constant compass error"),
+    Number("--compass-noise", "DEG", .compassNoise, "slow compass error, standard deviation"),
+    Number("--compass-soft-iron", "DEG", .compassSoftIron, "compass error, twice around the circle"),
+    Number("--compass-hard-iron", "DEG", .compassHardIron, "compass error, once around the circle"),
+    Number("--compass-place", "DEG", .compassPlace, "compass error by the place, standard deviation"),
+    Number("--compass-place-length", "M", .compassPlaceLength, "metres over which that changes"),
   ]
 
   /// All options.

@@ -15,7 +15,7 @@ extension Scenario {
     ] {
       all.append(
         scenario(name, title, straight: length) {
-          withoutCompass(&$0)
+          $0.leaveOutCompass()
           $0.velocitySigma = sigma
           $0.velocityAccuracyFactor = factor
           $0.velocityTau = tau
@@ -25,7 +25,7 @@ extension Scenario {
       all.append(
         scenario(name, "street canyon: σ 9 m for 25 s, smoothed over 3 s, half of it said, \(Int(rate)) fixes a second")
         {
-          withoutCompass(&$0)
+          $0.leaveOutCompass()
           $0.reportsVelocity = false
           $0.gpsSigma = 9
           $0.gpsTau = 25
@@ -42,7 +42,7 @@ extension Scenario {
     ] {
       let words = reports ? "" : ", no velocities"
       var late = scenario(name, "once around a square, \(Int(4 * side)) m, fixes a second late, no compass" + words) {
-        withoutCompass(&$0)
+        $0.leaveOutCompass()
         $0.fixLatency = 1
         $0.reportsVelocity = reports
       }
@@ -50,12 +50,6 @@ extension Scenario {
       all.append(late)
     }
     return all
-  }
-
-  private static func withoutCompass(_ parameters: inout SimulationParameters) {
-    parameters.headingRate = 0
-    parameters.standingStart = 0
-    parameters.standingEnd = 0
   }
 
   /// Motion that the odometry does not see, and scenes that break.
@@ -70,7 +64,7 @@ extension Scenario {
     ] {
       all.append(
         scenario(name, title, straight: 200) {
-          withoutCompass(&$0)
+          $0.leaveOutCompass()
           $0.speed = speed
           $0.unseenMotions = [start]
           $0.unseenDuration = 3600
@@ -82,7 +76,7 @@ extension Scenario {
     ] {
       all.append(
         scenario(name, "100 m straight, " + title, straight: 100) {
-          withoutCompass(&$0)
+          $0.leaveOutCompass()
           if name == "jump" {
             $0.sceneJumps = [31]
           } else {

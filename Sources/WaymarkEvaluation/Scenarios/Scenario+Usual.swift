@@ -89,9 +89,7 @@ extension Scenario {
       ("sooner-hairpins", "200 m along a road in hairpins, no compass", nil, .hairpins),
     ] {
       var scenario = scenario(name, title, straight: surroundings == .unknown ? nil : 200) {
-        $0.gpsSigma = 4
-        $0.burstShare = 0.1
-        $0.standingEnd = 0
+        $0.makeFixesPoor()
         if let compass { $0.compassBias = compass } else { $0.headingRate = 0 }
       }
       scenario.surroundings = surroundings
@@ -101,17 +99,21 @@ extension Scenario {
   }
 
   private static var straightWalks: [Scenario] {
-    var all: [Scenario] = []
+    var all = [
+      scenario("straight-200-drift", "200 m straight, fixes alone, the scene turns by 3° a minute", straight: 200) {
+        $0.leaveOutCompass()
+        $0.reportsVelocity = false
+        $0.yawDrift = 3
+      }
+    ]
     for isBursty in [false, true] {
       for length in isBursty ? [20.0, 50, 100, 200] : [20, 50, 100, 200, 500, 1000] {
         let name = "straight-\(Int(length))" + (isBursty ? "-bursts" : "")
         let title = "\(Int(length)) m straight, fixes alone" + (isBursty ? ", 10 % bursts" : "")
         all.append(
           scenario(name, title, straight: length) {
-            $0.headingRate = 0
+            $0.leaveOutCompass()
             $0.reportsVelocity = false
-            $0.standingStart = 0
-            $0.standingEnd = 0
             if isBursty { $0.burstShare = 0.1 }
           })
       }
@@ -130,5 +132,21 @@ extension Scenario {
     var scenario = self
     scenario.odometry = odometry
     return scenario
+  }
+}
+
+extension SimulationParameters {
+  /// What fixes and odometry tell, from the first step to the last: no compass, no standing.
+  mutating func leaveOutCompass() {
+    headingRate = 0
+    standingStart = 0
+    standingEnd = 0
+  }
+
+  /// Poor fixes with bursts, up to the last step.
+  mutating func makeFixesPoor() {
+    gpsSigma = 4
+    burstShare = 0.1
+    standingEnd = 0
   }
 }

@@ -34,11 +34,13 @@ public struct Scenario: Equatable, Sendable {
 
   /// The least standard deviation of the yaw at the end, degrees, where the walk is straight and there are fixes alone.
   public var boundDegrees: Double? {
-    guard let straightLength, surroundings == .unknown, parameters.headingRate == 0, !parameters.reportsVelocity
+    guard let straightLength, surroundings == .unknown, parameters.headingRate == 0, !parameters.reportsVelocity,
+      parameters.yawDrift == 0
     else { return nil }
     return StraightWalkBound(
       length: straightLength, speed: parameters.speed, sigma: parameters.gpsSigma, tau: parameters.gpsTau,
-      white: parameters.gpsWhite, rate: parameters.fixRate
+      white: parameters.gpsWhite, rate: parameters.fixRate, yawWalk: parameters.yawWalk,
+      positionWalk: parameters.positionWalk
     ).degrees
   }
 

@@ -61,18 +61,6 @@ import WaymarkGeodesy
     #expect(abs((a.calibration.nees ?? 0) - (all.calibration.nees ?? 1)) < 1e-12)
   }
 
-  /// The table of the literature's formula with a metre of white noise at 1 Hz and 1.3 m/s.
-  @Test(arguments: zip([2.0, 3, 5], [[4.8, 2.4, 1.4, 0.8], [6.6, 3.5, 2.1, 1.2], [10.3, 5.8, 3.5, 1.9]]))
-  func boundOfAStraightWalk(sigma: Double, expected: [Double]) {
-    for (length, degrees) in zip([20.0, 50, 100, 200], expected) {
-      let bound = StraightWalkBound(length: length, speed: 1.3, sigma: sigma, tau: 60, white: 1, rate: 1)
-      #expect(abs(bound.degrees - degrees) < 0.12, "\(length) m: \(bound.degrees)")
-      // Nearly without white noise and with many fixes: the closed form.
-      let dense = StraightWalkBound(length: length, speed: 1.3, sigma: sigma, tau: 60, white: 0.001, rate: 20)
-      #expect(abs(dense.degrees / dense.continuousDegrees - 1) < 0.01)
-    }
-  }
-
   /// An alignment that is 10° off places the fixes off by 2·sin 5° of the distance; an exact one is right.
   @Test func predictionFromTheFirstHalf() throws {
     var parameters = SimulationParameters.withoutErrors

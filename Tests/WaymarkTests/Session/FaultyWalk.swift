@@ -22,6 +22,10 @@ struct FaultyWalk {
 
   private(set) var moments: [Moment] = []
   let statistics: SessionStatistics
+  /// Largest error of a fix from `SensorFault.start` on, before the fault changes it, metres.
+  private(set) var worstFix = 0.0
+  /// The same in standard deviations per axis that the fix states.
+  private(set) var worstFixRatio = 0.0
   /// The session at the end.
   private(set) var session: Session<RobustAlignment>
 
@@ -50,6 +54,11 @@ struct FaultyWalk {
       if case .truth(let truth) = timed.sample {
         truths.append((timed.time, truth))
         continue
+      }
+      if case .fix(let fix) = timed.sample, timed.time >= SensorFault.start, let last = truths.last {
+        let error = Geodesic.wgs84.inverse(from: last.truth.position.coordinate, to: fix.coordinate).distance
+        worstFix = max(worstFix, error)
+        worstFixRatio = max(worstFixRatio, error * AccuracyRadius.perSigma / fix.horizontalAccuracy)
       }
       waiting.append(contentsOf: fault.tell(timed, memory: &memory))
       waiting.sort { $0.arrival < $1.arrival }
@@ -81,6 +90,18 @@ struct FaultyWalk {
   /// The moment with the greatest error from a time on.
   func worst(from start: Double, to end: Double = .infinity) -> Moment? {
     moments.filter { $0.time >= start && $0.time < end }.max { $0.error < $1.error }
+  }
+
+  /// By how much the error is larger than on the same walk without the fault, at most, metres.
+  func added(to sound: FaultyWalk, from start: Double) -> Double {
+    var most = 0.0
+    for moment in moments where moment.time >= start {
+      guard let other = sound.moments.min(by: { abs($0.time - moment.time) < abs($1.time - moment.time) }),
+        abs(other.time - moment.time) < 0.2
+      else { continue }
+      most = max(most, moment.error - other.error)
+    }
+    return most
   }
 
   /// Greatest ratio of error and σ.

@@ -41,6 +41,41 @@ import WaymarkGeodesy
     #expect(abs(Angle.difference(fromDegrees: try #require(compass.alignment.frame).yawDegrees, toDegrees: 250)) < 0.2)
   }
 
+  /// Where the recording knows the true positions, the fixes are there, and the odometry keeps its own errors.
+  @Test func truePositionsOfTheRecordingCount() throws {
+    // The recorded scene lies rotated by 70° on Earth, its odometry is 10 % short, and for five seconds nobody knows.
+    let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0), yawDegrees: 70)
+    var samples: [TimedSample] = []
+    var truths: [Double: Coordinate] = [:]
+    for timed in poses() {
+      guard case .pose(let pose) = timed.sample else { continue }
+      samples.append(timed)
+      guard !(1010..<1015).contains(timed.time) else { continue }
+      let real = frame.geodeticPosition(ofScene: Vector3(pose.position.x / 0.9, 0, pose.position.z / 0.9))
+      truths[timed.time] = real.coordinate
+      samples.append(
+        TimedSample(
+          time: timed.time, .truth(GroundTruth(position: Position(real.coordinate), yawDegrees: nil))))
+    }
+    var parameters = SimulationParameters.withoutErrors
+    parameters.yawDegrees = 250
+    let odometry = try #require(RecordedOdometry(samples, at: Fixtures.coordinate(0, 0)))
+    var replay = Replay(session: Session(strategy: AlignmentMethod.leastSquares.strategy(initialYaw: .firstHeading)))
+    var fixes: [Double] = []
+    for timed in odometry.samples(parameters) {
+      replay.take(timed)
+      guard case .fix(let fix) = timed.sample else { continue }
+      fixes.append(timed.time)
+      let real = try #require(truths[timed.time], "\(timed.time)")
+      #expect(Geodesic.wgs84.inverse(from: real, to: fix.coordinate).distance < 0.01)
+      // Its speed is that of the true path, after the gap too.
+      if fixes.count > 1 { #expect(abs((fix.speed ?? 0) - 1.25.squareRoot() / 0.9) < 0.02) }
+    }
+    replay.finish()
+    #expect(fixes == (1000..<1010).map(Double.init) + (1015..<1030).map(Double.init))
+    #expect(abs(replay.yawErrors.last ?? 180) < 0.05)
+  }
+
   @Test func endsWhereTrackingWasLost() throws {
     let odometry = try #require(RecordedOdometry(poses(lostAt: 1010), at: Fixtures.graz))
     #expect(odometry.poses.count == 100)

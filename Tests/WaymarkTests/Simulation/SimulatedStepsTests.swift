@@ -25,7 +25,9 @@ import WaymarkGeodesy
         #expect(pose.odometry == .steps)
         last = pose.position
       }
-      #expect(abs(last.length - 150) < 15, "factor \(factor): \(last.length) m")
+      // The speeds that it learns from are off by 0.3 m/s per axis for 2 s at a time: over the walk by 4 % (one σ), and
+      // too high by 3 %, as the error across the walk adds to their length.
+      #expect(abs(last.length - 150) < 18, "factor \(factor): \(last.length) m")
     }
   }
 

@@ -87,6 +87,33 @@ import WaymarkGeodesy
     #expect(abs(Double(bursts) / Double(n) - 0.1) < 0.01)
   }
 
+  /// The defaults keep of their errors what phones beside an RTK receiver kept (docs/alignment-recordings.md): positions
+  /// after 1, 2, 8 and 16 s, velocities after 1 and 2 s in streets.
+  @Test func defaultErrorsLastAsMeasured() throws {
+    func kept(_ errors: [Double], after lag: Int) -> Double {
+      let pairs = zip(errors, errors.dropFirst(lag))
+      return pairs.reduce(0) { $0 + $1.0 * $1.1 } / errors.dropFirst(lag).reduce(0) { $0 + $1 * $1 }
+    }
+    var random = RandomSource(seed: 8)
+    let usual = SimulationParameters()
+    var receiver = SimulatedReceiver(parameters: usual, random: &random)
+    let positions = (0..<200_000).map { receiver.error(at: Double($0), after: 1, random: &random).x }
+    for (lag, range) in [(1, 0.97...0.99), (2, 0.93...0.97), (8, 0.74...0.91), (16, 0.48...0.83)] {
+      #expect(range.contains(kept(positions, after: lag)), "after \(lag) s: \(kept(positions, after: lag))")
+    }
+    // A receiver that stands: its velocity is the error.
+    let still = ECEF.vector(of: GeodeticPosition(Fixtures.graz, height: 0))
+    let velocities = (0..<100_000).map { i in
+      let fix = receiver.fix(of: still, altitudes: nil, at: Double(i), after: 1, random: &random)
+      // The course is known above 0.5 m/s only, and the speed has no sign: its square has the correlation squared.
+      return (fix.speed ?? 0) * (fix.speed ?? 0) - 2 * usual.velocitySigma * usual.velocitySigma
+    }
+    for (lag, range) in [(1, 0.54...0.63), (2, 0.34...0.40)] {
+      let correlation = max(0, kept(velocities, after: lag)).squareRoot()
+      #expect(range.contains(correlation), "after \(lag) s: \(correlation)")
+    }
+  }
+
   @Test func odometryErrorsDoWhatTheySay() throws {
     var p = SimulationParameters.withoutErrors
     p.scaleError = 0.02
