@@ -9,7 +9,7 @@ import { DepthTiles } from "./tiles.js";
 const step = 0.02;
 /** The square of heights around the eye: metres between points, points of a side. */
 const spacing = 30;
-const edge = 256;
+const edge = 512;
 
 /** @typedef {{azimuth: number, elevation: number, perDegree: number}} View */
 
