@@ -33,7 +33,11 @@ export class ReliefLand {
   get altitude() { return this.#tiles?.altitude ?? null; }
   get hasStyles() { return true; }
 
-  /** @param {import("../client.js").TerrainClient} client @param {import("../../engine/terrain.js").TerrainEye} eye @param {AbortSignal} signal */
+  /**
+   * @param {import("../client.js").TerrainClient} client
+   * @param {import("../../engine/terrain.js").TerrainEye} eye
+   * @param {AbortSignal} signal
+   */
   open(client, eye, signal) {
     this.close();
     this.#tiles = new DepthTiles(client, eye, this.#redraw, (tile) => this.#relief.drop(tile));
@@ -88,8 +92,13 @@ export class RidgeLand {
 
   get hasStyles() { return false; }
 
-  /** @param {import("../client.js").TerrainClient} client @param {import("../../engine/terrain.js").TerrainEye} eye @param {AbortSignal} signal */
-  open(client, eye, signal, from = 0) {
+  /**
+   * @param {import("../client.js").TerrainClient} client
+   * @param {import("../../engine/terrain.js").TerrainEye} eye
+   * @param {AbortSignal} signal
+   * @param {number} from azimuth to begin with, degrees
+   */
+  open(client, eye, signal, from) {
     const ridges = new Ridges(Math.round(360 / step));
     Object.assign(this, { isComplete: false, error: null, altitude: null });
     this.#ridges = ridges;

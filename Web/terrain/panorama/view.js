@@ -150,7 +150,7 @@ export class PanoramaView {
     Object.assign(this.#view, { azimuth: azimuth ?? 0, elevation: 4, perDegree: this.#canvas.clientWidth / (this.#isNarrow ? 32 : 75) });
     setText(this.#status, t("mountains.lookingAround"));
     setText(this.#where, this.#name);
-    this.#land.open(this.#client(), this.#eye, running.signal);
+    this.#land.open(this.#client(), this.#eye, running.signal, this.#view.azimuth);
     this.#redraw();
     this.#timeBar.open(this.#eye).catch((error) => console.info(error));
     try {
