@@ -9,7 +9,7 @@ import { DepthTiles } from "./tiles.js";
 const step = 0.02;
 /** The square of heights around the eye: metres between points, points of a side. */
 const spacing = 30;
-const edge = 256;
+const edge = 512;
 
 /** @typedef {{azimuth: number, elevation: number, perDegree: number}} View */
 
@@ -33,7 +33,11 @@ export class ReliefLand {
   get altitude() { return this.#tiles?.altitude ?? null; }
   get hasStyles() { return true; }
 
-  /** @param {import("../client.js").TerrainClient} client @param {import("../../engine/terrain.js").TerrainEye} eye @param {AbortSignal} signal */
+  /**
+   * @param {import("../client.js").TerrainClient} client
+   * @param {import("../../engine/terrain.js").TerrainEye} eye
+   * @param {AbortSignal} signal
+   */
   open(client, eye, signal) {
     this.close();
     this.#tiles = new DepthTiles(client, eye, this.#redraw, (tile) => this.#relief.drop(tile));
@@ -88,8 +92,13 @@ export class RidgeLand {
 
   get hasStyles() { return false; }
 
-  /** @param {import("../client.js").TerrainClient} client @param {import("../../engine/terrain.js").TerrainEye} eye @param {AbortSignal} signal */
-  open(client, eye, signal, from = 0) {
+  /**
+   * @param {import("../client.js").TerrainClient} client
+   * @param {import("../../engine/terrain.js").TerrainEye} eye
+   * @param {AbortSignal} signal
+   * @param {number} from azimuth to begin with, degrees
+   */
+  open(client, eye, signal, from) {
     const ridges = new Ridges(Math.round(360 / step));
     Object.assign(this, { isComplete: false, error: null, altitude: null });
     this.#ridges = ridges;

@@ -150,7 +150,7 @@ export class PanoramaView {
     Object.assign(this.#view, { azimuth: azimuth ?? 0, elevation: 4, perDegree: this.#canvas.clientWidth / (this.#isNarrow ? 32 : 75) });
     setText(this.#status, t("mountains.lookingAround"));
     setText(this.#where, this.#name);
-    this.#land.open(this.#client(), this.#eye, running.signal);
+    this.#land.open(this.#client(), this.#eye, running.signal, this.#view.azimuth);
     this.#redraw();
     this.#timeBar.open(this.#eye).catch((error) => console.info(error));
     try {
@@ -182,7 +182,7 @@ export class PanoramaView {
     // The land below the level is worth some degrees.
     const deep = Math.max(5, Math.min(10, 0.5 * highest));
     const wanted = stand * height / (Math.max(0, highest) + deep);
-    const [fewest, widest] = this.#isNarrow ? [22, 44] : [40, 90];
+    const [fewest, widest] = this.#isNarrow ? [22, 44] : [60, 100];
     this.#view.perDegree = Math.min(width / fewest, Math.max(width / widest, wanted));
   }
 
