@@ -14,12 +14,16 @@ public enum Moon {
   public static func direction(
     at instant: UTCInstant, from position: GeodeticPosition, atmosphere: Atmosphere? = nil
   ) -> HorizontalDirection {
+    let airless = EarthOrientation.direction(of: earthFixed(at: instant), from: position)
+    return atmosphere?.apparent(airless) ?? airless
+  }
+
+  /// Earth-fixed vector (ECEF axes) of the Moon, metres.
+  static func earthFixed(at instant: UTCInstant) -> Vector3 {
     let t = TerrestrialTime.centuriesSinceJ2000(utc: instant)
     let earth = EarthOrientation(utc: instant, centuriesTT: t)
     let moon = MoonOrbit.geocentric(centuriesTT: t)
-    let body = earth.earthFixed(
+    return earth.earthFixed(
       longitude: moon.longitude, latitude: moon.latitude, radius: moon.kilometers * 1000)
-    let airless = EarthOrientation.direction(of: body, from: position)
-    return atmosphere?.apparent(airless) ?? airless
   }
 }

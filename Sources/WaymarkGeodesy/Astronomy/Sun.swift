@@ -26,6 +26,12 @@ public enum Sun {
   public static func direction(
     at instant: UTCInstant, from position: GeodeticPosition, atmosphere: Atmosphere? = nil
   ) -> HorizontalDirection {
+    let airless = EarthOrientation.direction(of: earthFixed(at: instant), from: position)
+    return atmosphere?.apparent(airless) ?? airless
+  }
+
+  /// Earth-fixed vector (ECEF axes) of the Sun, metres.
+  static func earthFixed(at instant: UTCInstant) -> Vector3 {
     let t = TerrestrialTime.centuriesSinceJ2000(utc: instant)
     let earth = EarthOrientation(utc: instant, centuriesTT: t)
     let millennia = t / 10
@@ -34,8 +40,6 @@ public enum Sun {
     let radius = EarthOrbit.radius(millennia: millennia)
     // Opposite to the Earth; −0.09033″ converts the theory's equinox to that of FK5; the last is aberration.
     let longitude = heliocentric + 180 - (0.09033 + 20.4898 / radius) / 3600
-    let body = earth.earthFixed(longitude: longitude, latitude: latitude, radius: radius * astronomicalUnit)
-    let airless = EarthOrientation.direction(of: body, from: position)
-    return atmosphere?.apparent(airless) ?? airless
+    return earth.earthFixed(longitude: longitude, latitude: latitude, radius: radius * astronomicalUnit)
   }
 }
