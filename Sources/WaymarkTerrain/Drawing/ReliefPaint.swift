@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import WaymarkGeodesy
 
 /// A colour in sRGB, each 0 … 1.
 struct ReliefColour {
@@ -60,10 +61,10 @@ struct ReliefPaint {
     warmth = 1 - Self.smooth(options.light.elevationDegrees, 2, 28)
   }
 
-  private static var directShare: Double { 0.68 }
+  private static var directShare: Double { 0.62 }
 
   /// Light of the sky on ground that faces upwards by a share of 0 … 1.
-  private static func sky(up: Double, strength: Double) -> Double { (0.27 + 0.17 * up) * (0.55 + 0.45 * strength) }
+  private static func sky(up: Double, strength: Double) -> Double { (0.33 + 0.17 * up) * (0.55 + 0.45 * strength) }
 
   static func smooth(_ x: Double, _ low: Double, _ high: Double) -> Double {
     let t = max(0, min(1, (x - low) / (high - low)))
