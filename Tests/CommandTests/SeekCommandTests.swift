@@ -70,6 +70,17 @@ import WaymarkFormats
       let bytes = try Data(contentsOf: URL(fileURLWithPath: out))
       #expect(bytes.first.map { Unicode.Scalar($0) } == start.unicodeScalars.first, "\(name)")
     }
+    for style in ["relief", "line", "night"] {
+      let out = folder.path("\(style).svg")
+      let run = await CommandRun.waymark(
+        "panorama", "--dem", dem, "--peaks", peaks, "--from", "45.9,7", "--degrees", "40", "--step", "0.5",
+        "--tolerance", "10", "--style", style, "--paper", "A4", "--time", "2026-06-21T10:00:00Z", "--utc-offset", "2",
+        "--out", out)
+      #expect(run.exitCode == 0, "\(run.diagnostics)")
+      // Without a heading the picture's middle is the most prominent visible summit.
+      let svg = try String(contentsOf: URL(fileURLWithPath: out), encoding: .utf8)
+      #expect(svg.contains(">The Wall</text>") && svg.contains("UTC+2</text>"))
+    }
     let data = try JSONValue(parsing: try Data(contentsOf: URL(fileURLWithPath: folder.path("a.json"))))
     #expect(data["horizon"]?.array?.count == 120 && data["peaks"]?.array?.count == 1)
   }
@@ -98,6 +109,8 @@ import WaymarkFormats
     (["seek", "--from", "1,2", "--heading", "x"], "is not a number"),
     (["seek", "--from", "1,2", "--heading", "0", "--service", "valhalla", "--dem", "x"], "does not go with --service"),
     (["panorama", "--from", "1,2", "--out", "a.gif", "--dem", "x"], "must end in"),
+    (["panorama", "--from", "1,2", "--style", "oil", "--dem", "x"], "--style"),
+    (["panorama", "--from", "1,2", "--paper", "A9", "--dem", "x"], "--paper"),
     (["viewshed", "--from", "1,2", "--out", "a.gif", "--dem", "x"], "must end in"),
   ])
   func mistakesAreOneSentence(words: [String], message: String) async {

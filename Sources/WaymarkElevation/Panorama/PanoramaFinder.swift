@@ -38,15 +38,10 @@ public struct PanoramaFinder {
       at: request.coordinate, altitude: request.altitude, eyeHeight: request.eyeHeight, undulation: undulation)
     let step = max(0.001, min(10, request.step))
     let degrees = max(step, min(360, request.degrees))
-    let options = PanoramaOptions(
-      firstAzimuthDegrees: request.firstAzimuth, stepDegrees: step, count: max(1, Int((degrees / step).rounded())),
-      maximumRange: range, refraction: request.refraction)
     let peakOptions = PeakOptions(
       toleranceArcminutes: request.toleranceArcminutes, maximumRange: range, refraction: request.refraction)
     var seen: [PanoramaResponse.SeenPeak] = []
     do {
-      let panorama = try terrain.panoramaOnAllCores(
-        from: request.coordinate, altitude: eye.altitude, options: options)
       for peak in peaks {
         try Task.checkCancellation()
         if let sight = try terrain.peak(
@@ -56,11 +51,28 @@ public struct PanoramaFinder {
         }
       }
       seen.sort { $0.sight.azimuthDegrees < $1.sight.azimuthDegrees }
+      let heading = request.heading ?? (degrees < 360 ? Self.mostProminent(seen, eye: eye) : nil) ?? 180
+      let options = PanoramaOptions(
+        firstAzimuthDegrees: heading - degrees / 2, stepDegrees: step, count: max(1, Int((degrees / step).rounded())),
+        maximumRange: range, refraction: request.refraction)
+      let panorama = try terrain.panoramaOnAllCores(
+        from: request.coordinate, altitude: eye.altitude, options: options)
       return PanoramaResponse(
-        panorama: panorama, terrain: terrain, eye: eye, refraction: request.refraction, peaks: seen)
+        panorama: panorama, terrain: terrain, eye: eye, refraction: request.refraction, maximumRange: range, peaks: seen
+      )
     } catch let error as TerrainError {
       throw InputError("\(error)")
     }
+  }
+
+  /// Azimuth of the visible summit with the greatest weight; nil when no summit is visible.
+  private static func mostProminent(_ peaks: [PanoramaResponse.SeenPeak], eye: StandingEye) -> Double? {
+    var best: (azimuth: Double, weight: Double)?
+    for seen in peaks where seen.sight.isVisible {
+      let weight = seen.weight(above: eye.altitude.meters)
+      if weight > best?.weight ?? 0 { best = (seen.sight.azimuthDegrees, weight) }
+    }
+    return best?.azimuth
   }
 }
 

@@ -9,8 +9,8 @@ public struct PanoramaRequest: Sendable {
   public var altitude: Altitude?
   /// Height of the eye above the ground, metres.
   public var eyeHeight = 1.6
-  /// Azimuth of the first direction, degrees.
-  public var firstAzimuth = 0.0
+  /// Azimuth of the middle, degrees; nil to look at the most prominent visible summit, or all around from north.
+  public var heading: Double?
   /// Width of the sector, degrees, 1 … 360.
   public var degrees = 360.0
   /// Angle between directions, degrees.

@@ -1,5 +1,3 @@
-internal import CPortableMath
-
 /// The border of land and sky: an apparent elevation for each of many azimuths, straight between neighbours.
 public struct Skyline: Sendable {
   /// Azimuth of the first elevation, degrees.

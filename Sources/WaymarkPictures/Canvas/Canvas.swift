@@ -8,6 +8,8 @@ final class Canvas {
   let height: Double
   private let format: PictureFormat
   private let bytes = ByteBox()
+  /// The texts of an SVG picture: Cairo would write outlines, which cannot be searched or edited.
+  private var texts: [String] = []
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
@@ -77,7 +79,47 @@ final class Canvas {
     guard status == CAIRO_STATUS_SUCCESS else {
       throw InputError("the picture cannot be drawn (\(String(cString: cairo_status_to_string(status))))")
     }
-    return bytes.bytes
+    return format == .svg ? withTexts(bytes.bytes) : bytes.bytes
+  }
+
+  /// The SVG picture with its texts before the end.
+  private func withTexts(_ svg: [UInt8]) -> [UInt8] {
+    let end = Array("</svg>".utf8)
+    guard !texts.isEmpty, svg.count >= end.count,
+      let place = (0...(svg.count - end.count)).last(where: { svg[$0..<$0 + end.count].elementsEqual(end) })
+    else { return svg }
+    return svg[..<place] + Array((texts.joined(separator: "\n") + "\n").utf8) + svg[place...]
+  }
+
+  // MARK: - Pictures
+
+  /// Draws pixels (red, green, blue, opacity; row after row from the upper left corner) into a rectangle.
+  func image(_ pixels: [UInt8], columns: Int, rows: Int, x: Double, y: Double, width: Double, height: Double) {
+    guard columns > 0, rows > 0, pixels.count >= 4 * columns * rows,
+      let picture = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(columns), Int32(rows))
+    else { return }
+    defer { cairo_surface_destroy(picture) }
+    guard cairo_surface_status(picture) == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(picture) else {
+      return
+    }
+    let stride = Int(cairo_image_surface_get_stride(picture))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let from = 4 * (row * columns + column)
+        let opacity = UInt32(pixels[from + 3])
+        // Cairo wants colours multiplied by the opacity, as one number in the machine's order of bytes.
+        func share(_ value: UInt8) -> UInt32 { (UInt32(value) * opacity + 127) / 255 }
+        let value = opacity << 24 | share(pixels[from]) << 16 | share(pixels[from + 1]) << 8 | share(pixels[from + 2])
+        UnsafeMutableRawPointer(data + row * stride + 4 * column).storeBytes(of: value, as: UInt32.self)
+      }
+    }
+    cairo_surface_mark_dirty(picture)
+    cairo_save(context)
+    cairo_translate(context, x, y)
+    cairo_scale(context, width / Double(columns), height / Double(rows))
+    cairo_set_source_surface(context, picture, 0, 0)
+    cairo_paint(context)
+    cairo_restore(context)
   }
 
   // MARK: - Shapes
@@ -181,6 +223,10 @@ final class Canvas {
     halo: (colour: Colour, width: Double)? = nil
   ) {
     let start = share == 0 ? x : x - share * width(of: text, style)
+    if format == .svg {
+      texts.append(element(text, x: start, y: y, style, colour, halo: halo))
+      return
+    }
     select(style)
     if let halo {
       cairo_new_path(context)
@@ -192,6 +238,40 @@ final class Canvas {
     set(colour)
     cairo_show_text(context, text)
     cairo_new_path(context)
+  }
+
+  /// A text as an element of SVG, as wide as measured here whatever font the viewer has.
+  private func element(
+    _ text: String, x: Double, y: Double, _ style: TextStyle, _ colour: Colour, halo: (colour: Colour, width: Double)?
+  ) -> String {
+    var matrix = cairo_matrix_t()
+    cairo_get_matrix(context, &matrix)
+    let numbers = [matrix.xx, matrix.yx, matrix.xy, matrix.yy, matrix.x0, matrix.y0]
+    let place = numbers.map { Fixed.text($0, decimals: 4) }.joined(separator: ",")
+    var attributes =
+      "transform=\"matrix(\(place))\" x=\"\(Fixed.text(x, decimals: 2))\" y=\"\(Fixed.text(y, decimals: 2))\""
+      + " font-family=\"\(style.family), sans-serif\" font-size=\"\(Fixed.text(style.size, decimals: 2))\""
+      + " textLength=\"\(Fixed.text(width(of: text, style), decimals: 2))\" lengthAdjust=\"spacingAndGlyphs\""
+      + " fill=\"\(colour.hexadecimal)\" fill-opacity=\"\(Fixed.text(colour.opacity, decimals: 2))\""
+    if style.isBold { attributes += " font-weight=\"bold\"" }
+    if let halo {
+      attributes +=
+        " paint-order=\"stroke\" stroke-linejoin=\"round\" stroke=\"\(halo.colour.hexadecimal)\""
+        + " stroke-opacity=\"\(Fixed.text(halo.colour.opacity, decimals: 2))\""
+        + " stroke-width=\"\(Fixed.text(halo.width, decimals: 2))\""
+    }
+    var escaped = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // Others are not allowed in XML.
+      case _ where character.value < 32: escaped += " "
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return "<text \(attributes)>\(escaped)</text>"
   }
 
   private func select(_ style: TextStyle) {

@@ -17,6 +17,14 @@ struct Colour: Equatable {
     self.init(Double(hex >> 16 & 255) / 255, Double(hex >> 8 & 255) / 255, Double(hex & 255) / 255)
   }
 
+  /// Like “#e2430f”, without the opacity.
+  var hexadecimal: String {
+    let number =
+      UInt32((red * 255).rounded()) << 16 | UInt32((green * 255).rounded()) << 8 | UInt32((blue * 255).rounded())
+    let digits = String(number, radix: 16)
+    return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
   func faded(to opacity: Double) -> Colour { Colour(red, green, blue, opacity: opacity) }
 
   /// Mixes this colour (share 0) with another (share 1).

@@ -25,17 +25,3 @@ public struct PanoramaLabel: Hashable, Sendable {
     self.weight = weight
   }
 }
-
-extension PanoramaLabel {
-  /// The importance of a peak: higher for prominent and for near ones.
-  ///
-  /// - Parameters:
-  ///   - meters: height above the eye, metres; may be negative.
-  ///   - prominence: metres; nil where unknown.
-  ///   - distance: metres.
-  /// - Returns: a positive weight.
-  public static func weight(meters: Double, prominence: Double?, distance: Double) -> Double {
-    let standing = prominence ?? max(50, 150 + meters * 0.25)
-    return max(1, standing) * (1 + 8000 / (8000 + max(0, distance)))
-  }
-}

@@ -5,6 +5,7 @@ import WaymarkGeodesy
 struct PanoramaScale {
   let layout: PanoramaLayout
   let strip: PanoramaLayout.Strip
+  let theme: PanoramaTheme
   let canvas: Canvas
 
   private static let winds = [
@@ -13,34 +14,39 @@ struct PanoramaScale {
 
   func draw() {
     let top = strip.top + strip.bodyHeight
-    canvas.rectangle(strip.left, top, strip.width, PanoramaLayout.scaleHeight)
-    canvas.fill(.bark)
+    canvas.rectangle(strip.left, top, strip.width, layout.scaleHeight)
+    canvas.fill(theme.board)
+    let size = layout.textScale
     let first = Int(strip.azimuth.rounded(.up))
     let last = Int((strip.azimuth + strip.degrees).rounded(.down))
     guard first <= last else { return }
-    let isDense = layout.perAzimuth < 4
+    let isDense = layout.perAzimuth < 4 * layout.textScale
     for degree in first...last {
       let x = layout.x(Double(degree), in: strip)
       let isTen = degree % 10 == 0
       let isFive = degree % 5 == 0
       guard isTen || isFive || !isDense else { continue }
-      let length = isTen ? 11.0 : isFive ? 8 : 4.5
+      let length = (isTen ? 9.0 : isFive ? 6.5 : 4) * size
       canvas.path([(x, top + 1), (x, top + 1 + length)])
-      canvas.stroke(isTen ? .lime : Colour.lime.faded(to: 0.7), width: isTen ? 1.6 : 0.9)
+      canvas.stroke(theme.boardText.faded(to: isTen ? 1 : 0.7), width: (isTen ? 1.1 : 0.6) * size)
     }
-    let wide = layout.perAzimuth >= 3
+    let wide = layout.perAzimuth >= 3 * layout.textScale
     for i in 0..<64 {
       let azimuth = Double(i) * 22.5
       guard azimuth >= strip.azimuth, azimuth <= strip.azimuth + strip.degrees, i % 4 == 0 || wide else { continue }
       let name = Self.winds[i % 16]
       let isMain = i % 4 == 0
-      write(name, azimuth: azimuth, y: top + 31, isMain ? .sign(18) : .sign(12), isMain ? Colour(0xFF9A70) : .lime)
+      write(
+        name, azimuth: azimuth, y: top + 25 * size, isMain ? .sign(15 * size) : .sign(11 * size),
+        isMain ? theme.boardWind : theme.boardText)
     }
     for degree in first...last where degree % (isDense ? 30 : 10) == 0 {
       // Not on the names of the compass points.
       let toWind = abs(Angle.wrappedTo180(Double(degree) * 16)) / 16
-      guard toWind > 24 / layout.perAzimuth else { continue }
-      write("\(((degree % 360) + 360) % 360)°", azimuth: Double(degree), y: top + 29, .plain(12), .paperSunken)
+      guard toWind > 24 * size / layout.perAzimuth else { continue }
+      write(
+        "\(((degree % 360) + 360) % 360)°", azimuth: Double(degree), y: top + 24 * size, .plain(11 * size),
+        theme.boardText)
     }
   }
 
