@@ -42,6 +42,8 @@ let importTargets: [FuzzTarget] = [
   importer(
     .arkit, seeds: ["ARKit_camera_pose.txt"],
     examples: ["1000000000 1 0 0 0 0 1 0 0 0 0 1 0\n2000000000 1 0 0 1 0 1 0 2 0 0 1 3"], mutate: lines),
+  importer(
+    .inertial, seeds: ["imu.csv"], examples: ["1756402240.9,0,0,1,0,0,0\n1756402241,0.1,0,1.2,0,0,0.1"], mutate: lines),
   FuzzTarget("import-kitti", examples: ["1 0 0 0 0 1 0 0 0 0 1 0\n1 0 0 1 0 1 0 0 0 0 1 0\n%%\n0\n0.1"], mutate: lines)
   {
     bytes in

@@ -17,6 +17,8 @@ public struct LogReplay: Sendable {
   public var keepsSeries = false
   /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
+  /// Gives the ground around a position; nil when none is known.
+  public var ground: WalkedGround.Reader?
   /// What earlier sessions taught of the device's compass; nil leaves it to the log's header.
   public var compassMemory: CompassMemory?
   /// Style of the overlays.
@@ -39,8 +41,10 @@ public struct LogReplay: Sendable {
     var replay = Replay(session: session(for: reader.header))
     var series: [ReplayEntry] = []
     var fixSeries: [FixMotion] = []
+    var walked = ground.map { WalkedGround($0) }
     while let timed = try reader.next() {
       try Task.checkCancellation()
+      if let piece = try walked?.piece(for: timed.sample) { replay.session.setGround(piece) }
       let outcome = replay.take(timed)
       let entries = replay.takeEntries()
       if keepsSeries {
@@ -71,6 +75,7 @@ public struct LogReplay: Sendable {
   ) throws -> (overlay: Overlay, pose: PoseSample, camera: CameraIntrinsics) {
     let reader = try SessionLogReader(path: path)
     var session = session(for: reader.header)
+    var walked = ground.map { WalkedGround($0) }
     var end = -Double.infinity
     while let timed = try reader.next() {
       try Task.checkCancellation()
@@ -78,6 +83,7 @@ public struct LogReplay: Sendable {
       guard timed.time <= time + session.limits.forwardJump else { continue }
       end = max(end, timed.time)
       if timed.time > time { break }
+      if let piece = try walked?.piece(for: timed.sample) { session.setGround(piece) }
       session.take(timed)
     }
     guard end >= time else {

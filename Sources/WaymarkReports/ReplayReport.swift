@@ -102,6 +102,12 @@ public struct ReplayReport: Sendable {
         "fixes": .number(Double(positionErrors.count)),
       ]
     }
+    if let check = alignment.altitudeCheck {
+      object["altitude_check"] = [
+        "offset_m": JSONValue(finite: check.offset),
+        "fault": check.fault.map { JSONValue.string($0.rawValue) } ?? .null,
+      ]
+    }
     if let fixMotion {
       Self.add(fixMotion, to: &object)
       object["not_known"] = .string(Self.withoutPoses)

@@ -14,6 +14,9 @@ public enum ReplayText {
     lines.append("method       \(report.method.rawValue) (\(report.alignment.state.rawValue))")
     lines.append("yaw          \(yaw)\(sigma)\(report.yawIsAssumed ? " (as the scene began: no evidence of it)" : "")")
     lines.append("position     \(report.position.map(text) ?? "unknown")")
+    if let check = report.alignment.altitudeCheck, let sentence = sentence(of: check) {
+      lines.append("altitudes    \(sentence)")
+    }
     let angles = report.corrections.map { Fixed.text($0.angleDegrees, decimals: 1) + "°" }
     let shown = angles.count > 12 ? angles.prefix(6) + ["…"] + angles.suffix(5) : angles[...]
     lines.append("corrections  \(angles.count)" + (angles.isEmpty ? "" : ": " + shown.joined(separator: " ")))
@@ -43,6 +46,18 @@ public enum ReplayText {
     lines.append("not known    \(ReplayReport.withoutPoses)")
     lines.append(intake(report))
     return lines.joined(separator: "\n")
+  }
+
+  /// What is wrong with a receiver's altitudes; nil when nothing is.
+  static func sentence(of check: AltitudeCheck) -> String? {
+    let off = "\(Fixed.text(abs(check.offset), decimals: 0)) m too \(check.offset < 0 ? "low" : "high")"
+    switch check.fault {
+    case nil: return nil
+    case .offset: return "The receiver's altitudes are \(off)."
+    case .reference:
+      return "The receiver's altitudes are \(off): they count from another surface than the log says "
+        + "(ellipsoid and sea level are mixed up)."
+    }
   }
 
   private static func text(_ position: Position) -> String {

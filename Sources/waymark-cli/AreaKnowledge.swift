@@ -2,14 +2,22 @@ import CommandKit
 import Foundation
 import Waymark
 import WaymarkAreas
+import WaymarkReports
 
 extension Option {
-  static let areaStreets = Option("--area", value: "DIR", help: "area folder whose streets the alignment may use")
+  static let areaKnowledge = Option(
+    "--area", value: "DIR", help: "area folder whose streets and ground the alignment may use")
 }
 
 extension Arguments {
   /// The streets of the area of `--area`; nil when none is given.
-  func areaStreets() throws -> StreetNetwork? {
-    try string("--area").map { try Area(folder: URL(fileURLWithPath: $0)).streets() }
+  func areaStreets() throws -> StreetNetwork? { try area()?.streets() }
+
+  /// Reads the ground by the elevations of the area of `--area`; nil when none is given or it has no elevations.
+  func areaGround() throws -> WalkedGround.Reader? {
+    guard let area = try area(), area.elevation != nil else { return nil }
+    return { try area.ground(around: $0, radius: WalkedGround.reach) }
   }
+
+  private func area() throws -> Area? { try string("--area").map { try Area(folder: URL(fileURLWithPath: $0)) } }
 }

@@ -18,6 +18,8 @@ public struct LogEvaluation: Sendable {
   public var settling = 30.0
   /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
+  /// Gives the ground around a position; nil when none is known.
+  public var ground: WalkedGround.Reader?
 
   /// An evaluation of a log with the defaults.
   public init(path: String) { self.path = path }
@@ -26,7 +28,7 @@ public struct LogEvaluation: Sendable {
   ///
   /// - Returns: the comparison on this log.
   /// - Throws: `InputError` when the log cannot be read or contains nothing to compare, `CancellationError` when the
-  ///   task is cancelled.
+  ///   task is cancelled, and what `ground` throws.
   public func run() async throws -> EvaluationGroup {
     let (header, samples) = try SessionLogReader.read(path: path)
     var fixTimes: [Double] = []
@@ -51,18 +53,23 @@ public struct LogEvaluation: Sendable {
     let halfway = (first + last) / 2
     let yaw = initialYaw ?? header.worldAlignment.initialYaw
     let (settling, streets, pairwise) = (settling, streets, pairwise)
+    let ground = try WalkedGround.pieces(of: samples, ground)
     let suitable = methods.filter { hasHeadings || !($0 == .compass || $0 == .filteredCompass) }
     let results = try await withThrowingTaskGroup(of: (Int, MethodResult).self) { group in
       for (i, method) in suitable.enumerated() {
         group.addTask {
           try Task.checkCancellation()
           var result = TimedReplay.run(
-            samples, method: method, initialYaw: yaw, settling: settling, pairwise: pairwise, streets: streets
+            samples, method: method, initialYaw: yaw, settling: settling, pairwise: pairwise, streets: streets,
+            ground: ground
           ).result
           var session = Session(
             strategy: HalfwayPrediction(method.strategy(initialYaw: yaw, pairwise: pairwise), stoppedAt: halfway))
           session.setStreets(streets)
-          for timed in samples { session.take(timed) }
+          WalkedGround.walk(samples, over: ground) { piece, timed in
+            if let piece { session.setGround(piece) }
+            session.take(timed)
+          }
           result.add(prediction: session.strategy.errors)
           return (i, result)
         }

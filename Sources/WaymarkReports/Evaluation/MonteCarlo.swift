@@ -80,7 +80,7 @@ public struct MonteCarlo: Sendable {
     return methods.map { method in
       TimedReplay.run(
         samples, method: method, initialYaw: .firstHeading, settling: settling, pairwise: pairwise,
-        streets: streets, ground: scenario.ground(seed: seed, route: route), route: known?.route
+        streets: streets, ground: [(0, scenario.ground(seed: seed, route: route))], route: known?.route
       ).result
     }
   }

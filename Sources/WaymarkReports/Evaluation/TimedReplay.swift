@@ -13,20 +13,22 @@ enum TimedReplay {
   ///   - settling: seconds at the beginning that are excluded.
   ///   - pairwise: constants of the pairwise methods.
   ///   - streets: the streets that the method is given.
-  ///   - ground: the ground's elevation that it is given.
+  ///   - ground: the ground's elevation that it is given, in pieces with the samples from which they count.
   ///   - route: the route that it is given; nil for the one in the samples, if any.
   /// - Returns: the result of the one walk.
   static func run(
     _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,
-    pairwise: PairwiseYawAlignment.Parameters, streets: StreetNetwork? = nil, ground: GroundElevation? = nil,
-    route: Route? = nil
+    pairwise: PairwiseYawAlignment.Parameters, streets: StreetNetwork? = nil,
+    ground: [(start: Int, ground: GroundElevation?)] = [], route: Route? = nil
   ) -> (result: MethodResult, entries: [ReplayEntry]) {
     var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw, pairwise: pairwise)))
     replay.session.setStreets(streets)
-    replay.session.setGround(ground)
     if let route { replay.session.setRoute(route) }
     let start = ProcessorTime.seconds
-    for timed in samples { replay.take(timed) }
+    WalkedGround.walk(samples, over: ground) { piece, timed in
+      if let piece { replay.session.setGround(piece) }
+      replay.take(timed)
+    }
     replay.finish()
     let seconds = ProcessorTime.seconds - start
     var result = MethodResult(method: method)

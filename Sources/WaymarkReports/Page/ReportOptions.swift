@@ -11,6 +11,8 @@ public struct ReportOptions: Sendable {
   public var pairwise = PairwiseYawAlignment.Parameters()
   /// The streets around the walk; nil when none are known.
   public var streets: StreetNetwork?
+  /// Gives the ground around a position; nil when none is known.
+  public var ground: WalkedGround.Reader?
   /// Source of the first yaws; nil leaves it to the log.
   public var initialYaw: InitialYaw?
   /// Seconds at the beginning that are excluded from the errors over time.

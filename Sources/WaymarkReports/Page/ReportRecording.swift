@@ -51,7 +51,7 @@ struct ReportRecording {
   /// - Parameters:
   ///   - options: the options of the page.
   ///   - open: opens the log from its beginning; called twice.
-  /// - Throws: what `open` throws, `InputError` where reading fails later, `CancellationError`.
+  /// - Throws: what `open` and the options' `ground` throw, `InputError` where reading fails later, `CancellationError`.
   init(options: ReportOptions, open: () throws(InputError) -> SessionLogReader) throws {
     let reader = try open()
     header = reader.header
@@ -67,9 +67,12 @@ struct ReportRecording {
     }
     statistics = replays[0].session.statistics
     var entries = [[ReplayEntry]](repeating: [], count: methods.count)
+    var ground = options.ground.map { WalkedGround($0) }
     while let timed = try reader.next() {
       try Task.checkCancellation()
+      let piece = try ground?.piece(for: timed.sample)
       for i in replays.indices {
+        if let piece { replays[i].session.setGround(piece) }
         let outcome = replays[i].take(timed)
         if i == 0, case .accepted = outcome { note(timed, in: replays[0].session) }
         if case .fix = timed.sample, let frame = replays[i].session.alignment.frame {
@@ -103,10 +106,15 @@ struct ReportRecording {
           $0.method.strategy(initialYaw: initialYaw, pairwise: options.pairwise), stoppedAt: halfway))
     }
     for i in sessions.indices { sessions[i].setStreets(options.streets) }
+    var ground = options.ground.map { WalkedGround($0) }
     let reader = try open()
     while let timed = try reader.next() {
       try Task.checkCancellation()
-      for i in sessions.indices { sessions[i].take(timed) }
+      let piece = try ground?.piece(for: timed.sample)
+      for i in sessions.indices {
+        if let piece { sessions[i].setGround(piece) }
+        sessions[i].take(timed)
+      }
     }
     for i in sessions.indices { tracks[i].result.add(prediction: sessions[i].strategy.errors) }
   }

@@ -18,7 +18,7 @@ extension Command {
       first half predicts the fixes of its second half.
 
       With --area the walks go along the real streets of that area, across its squares and anywhere (scenarios streets,
-      squares, off-path, …), each once with its map and once without; a LOG is replayed with its streets.
+      squares, off-path, …), each once with its map and once without; a LOG is replayed with its streets and ground.
 
       scenarios: \(Scenario.usual.map(\.name).joined(separator: ", "))
 
@@ -43,7 +43,8 @@ extension Command {
         "--settling", value: "S", help: "seconds at the beginning excluded from the errors over time (default 30)"),
       Option("--route", value: "FILE", help: "route of the simulated walks (default: 300 m with one corner)"),
       .routeFormat, .initialYaw,
-      Option("--area", value: "DIR", help: "walk along the streets of this area, or use them for the LOG"),
+      Option(
+        "--area", value: "DIR", help: "walk along the streets of this area, or use them and its ground for the LOG"),
       Option(
         "--receiver-errors", value: "CSV",
         help: "use the errors of a real receiver instead of the scenarios; may be given again", isRepeatable: true),
@@ -78,7 +79,7 @@ extension Command {
       where arguments.has(name) {
         throw UsageError("\(name) is for simulated walks and does not go with a LOG.")
       }
-      let streets = try arguments.areaStreets()
+      let (streets, ground) = (try arguments.areaStreets(), try arguments.areaGround())
       for path in logs {
         console.progress(path)
         var evaluation = LogEvaluation(path: path)
@@ -87,6 +88,7 @@ extension Command {
         evaluation.initialYaw = try arguments.initialYaw()
         evaluation.settling = settling
         evaluation.streets = streets
+        evaluation.ground = ground
         report.add(try await evaluation.run())
       }
     }

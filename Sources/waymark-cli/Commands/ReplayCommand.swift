@@ -15,8 +15,10 @@ extension Command {
       has none), position, corrections (t, angle_deg), and where the log has truth: truth.yaw_error_deg and
       truth.position_error_m at the last fix, with rms, median and 95th percentile over all fixes. Where the log has
       taps in the picture: taps, each with its direction, and what it hits (seek) with --dem or an --area that has
-      elevations. A log without camera poses gives position, course_deg and speed_mps from its fixes, and says in
-      not_known what it lacks.
+      elevations. With such an --area the ground gives the height, and altitude_check says by how much the receiver's
+      altitudes are too high (offset_m) and why (fault: offset, or reference where the ellipsoid and mean sea level are
+      mixed up; null while nothing is beyond the receiver's accuracy). A log without camera poses gives position,
+      course_deg and speed_mps from its fixes, and says in not_known what it lacks.
 
       examples:
         waymark replay walk.waymark.jsonl
@@ -27,7 +29,7 @@ extension Command {
       """,
     positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")],
     options: [
-      .alignment, .initialYaw, .areaStreets, .dem,
+      .alignment, .initialYaw, .areaKnowledge, .dem,
       Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
       Option(
         "--compass-memory", value: "FILE",
@@ -47,6 +49,7 @@ extension Command {
     replay.initialYaw = try arguments.initialYaw()
     replay.keepsSeries = arguments.has("--series")
     replay.streets = try arguments.areaStreets()
+    replay.ground = try arguments.areaGround()
     let memoryPath = arguments.string("--compass-memory")
     if let memoryPath { replay.compassMemory = try CompassMemoryFile.read(path: memoryPath) }
     if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }
@@ -133,6 +136,7 @@ private func writeReport(of replay: LogReplay, _ arguments: Arguments, _ console
   options.initialYaw = replay.initialYaw
   options.pairwise = replay.pairwise
   options.streets = replay.streets
+  options.ground = replay.ground
   let name = URL(fileURLWithPath: replay.path).lastPathComponent
   let page = try ReportPage(path: replay.path, name: name, options: options)
   console.clearProgress()

@@ -16,6 +16,45 @@ import WaymarkGeodesy
 
   private func isNear(_ a: Vector3, _ b: Vector3, _ tolerance: Double = 1e-12) -> Bool { (a - b).length < tolerance }
 
+  // MARK: Inertial units
+
+  /// Ten seconds ahead, a turn to the right, ten seconds on; the unit lies on its side, its x axis up.
+  @Test func aWalkersInertialUnitGivesStepsAndTurns() throws {
+    var text = "# a comment\n"
+    for i in 0..<2200 {
+      let t = Double(i) / 100
+      let turn = (10..<12).contains(t) ? -Double.pi / 4 : 0
+      text += "\(1_756_402_240 + t),\(1 + 0.3 * sin(4 * Double.pi * t)),0.02,0,\(turn),0,0,0,0\n"
+    }
+    text += "1756402262.0,1,0\n1756402262.01,1e30,0,0,0,0,0\n1756402200,1,0,0,0,0,0\n"
+    let track = try read(.inertial, text)
+    #expect(track.damage.count == 3)
+    // GPS time is 18 s ahead of UTC.
+    #expect(track.clock == .utc && abs((track.samples.first?.time ?? 0) - 1_756_402_222) < 1e-6)
+    #expect(track.samples.count == 220 && track.notes.contains { $0.contains("counted steps") })
+    let poses = track.samples.compactMap { if case .pose(let pose) = $0.sample { pose } else { nil } }
+    #expect(poses.count == 220 && poses.allSatisfy { $0.odometry == .steps && $0.tracking == .limited })
+    let (corner, end) = (poses[100].position, try #require(poses.last).position)
+    // Two steps a second of 0.72 m by the formula.
+    #expect(abs(corner.z + 14) < 2.5 && abs(corner.x) < 0.2, "\(corner)")
+    #expect(abs(end.x - corner.x - 16) < 3.5 && abs(end.z - corner.z) < 2.5, "\(end)")
+    #expect(throws: InputError.self) { _ = try read(.inertial, "1,2,3\n") }
+  }
+
+  @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
+  func recordedInertialUnit() throws {
+    let track = try ImportFormat.inertial.read(SharedData.url("tracks/rtk_walk/imu.csv").path)
+    #expect(track.damage.count == 0)
+    var length = 0.0
+    var last: Vector3?
+    for timed in track.samples {
+      guard case .pose(let pose) = timed.sample else { continue }
+      length += last.map { (pose.position - $0).length } ?? 0
+      last = pose.position
+    }
+    #expect(abs(length / 129 - 1) < 0.06, "\(length) m")
+  }
+
   // MARK: Axes
 
   @Test(arguments: CameraAxes.allCases, WorldAxes.allCases)

@@ -8,6 +8,8 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
   case tum
   /// Trajectories of the KITTI odometry benchmark.
   case kitti
+  /// An inertial unit carried by a walker: acceleration and rotation rate.
+  case inertial
   /// Tracks of GPX files: points with a time.
   case gpx
   /// NMEA 0183 sentences.
@@ -36,6 +38,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     case .arkit: "ARKit Data Logger poses (ARKit_camera_pose.txt)"
     case .tum: "TUM trajectory: t x y z qx qy qz qw"
     case .kitti: "KITTI trajectory: 12 numbers per line"
+    case .inertial: "inertial unit of a walker, CSV (GPS time, g, rad/s): counted steps"
     case .gpx: "GPX track with times"
     case .nmea: "NMEA 0183: GGA, RMC, VTG, GSA, GST, ZDA"
     case .nmeaTruth: "NMEA 0183 of a reference receiver: its RTK-fixed positions and velocities as ground truth"
@@ -65,7 +68,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     case .corelocation: [.fixDelay, .headingAccuracy, .headingNorth, .standing]
     case .sensorlog: [.fixDelay]
     case .igc: [.accuracy, .fixDelay, .altitudeReference]
-    case .log: []
+    case .inertial, .log: []
     }
   }
 
@@ -83,6 +86,7 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
       case .arkit: try ARKitPoseImporter.read(path, options: options)
       case .tum: try TUMImporter.read(path, options: options)
       case .kitti: try KITTIImporter.read(path, options: options)
+      case .inertial: try InertialImporter.read(path)
       case .gpx: try GPXFixImporter.read(path, options: options)
       case .nmea: try NMEAImporter.read(path, options: options)
       case .nmeaTruth: try NMEAImporter.readTruth(path, options: options)
