@@ -139,8 +139,8 @@ struct HorizontalState: Sendable {
 
   /// Takes in a fix = position + bias + burst + white noise.
   ///
-  /// - Returns: the logarithm of its likelihood.
-  mutating func update(fix: Complex, variance: Double) -> Double {
+  /// - Returns: its likelihood.
+  mutating func update(fix: Complex, variance: Double) -> FixLikelihood {
     update(
       innovation: fix - position - bias - burst,
       gains: (
@@ -157,7 +157,7 @@ struct HorizontalState: Sendable {
   private mutating func update(
     innovation: Complex, gains g: (position: Complex, rotation: Complex, rate: Complex, bias: Complex, burst: Complex),
     variance: Double
-  ) -> Double {
+  ) -> FixLikelihood {
     let s = max(variance, 1e-12)
     let scaled = innovation / s
     position += g.position * scaled
@@ -180,8 +180,19 @@ struct HorizontalState: Sendable {
     rateBias -= g.rate * g.bias.conjugate / s
     rateBurst -= g.rate * g.burst.conjugate / s
     biasBurst -= g.bias * g.burst.conjugate / s
-    return -log(2 * .pi * s) - innovation.squaredMagnitude / (2 * s)
+    return FixLikelihood(variance: s, surprise: innovation.squaredMagnitude / (2 * s))
   }
+}
+
+/// How likely a fix was, as a Gaussian of the plane.
+struct FixLikelihood: Sendable {
+  /// Variance of the innovation per axis, m².
+  var variance: Double
+  /// Half of the innovation's squared distance in variances.
+  var surprise: Double
+
+  /// The likelihood times exp(`least`), 1/m².
+  func density(above least: Double) -> Double { exp(least - surprise) / (2 * .pi * variance) }
 }
 
 extension HorizontalState {
