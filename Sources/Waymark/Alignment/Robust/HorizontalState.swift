@@ -1,5 +1,3 @@
-internal import CPortableMath
-
 /// What one hypothesis knows of the horizontal plane: a complex Gaussian over four vectors. East and north have the same
 /// variance and do not mix, so one Hermitian covariance (per axis) serves both.
 ///
@@ -182,17 +180,6 @@ struct HorizontalState: Sendable {
     biasBurst -= g.bias * g.burst.conjugate / s
     return FixLikelihood(variance: s, surprise: innovation.squaredMagnitude / (2 * s))
   }
-}
-
-/// How likely a fix was, as a Gaussian of the plane.
-struct FixLikelihood: Sendable {
-  /// Variance of the innovation per axis, m².
-  var variance: Double
-  /// Half of the innovation's squared distance in variances.
-  var surprise: Double
-
-  /// The likelihood times exp(`least`), 1/m².
-  func density(above least: Double) -> Double { exp(least - surprise) / (2 * .pi * variance) }
 }
 
 extension HorizontalState {
