@@ -10,7 +10,8 @@ extension Array {
   }
 }
 
-@inline(never) private func sortedIndices(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
+/// The numbers below a count in an order, for short lists; equal ones keep theirs.
+@inline(never) func sortedIndices(_ count: Int, by isBefore: (Int, Int) -> Bool) -> [Int] {
   var order = Array(0..<count)
   order.sort(by: isBefore)
   return order

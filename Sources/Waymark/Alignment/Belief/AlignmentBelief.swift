@@ -25,7 +25,9 @@ extension AlignmentBelief {
     guard driftShare > 0 else { return self }
     var belief = self
     let share = 1 - driftShare
-    for i in belief.components.indices { belief.components[i].scaleYawVariance(by: share) }
+    for i in belief.components.indices {
+      belief.components[i].setYawVariance(share * belief.components[i].yawVariance)
+    }
     belief.driftShare = 0
     return belief
   }
@@ -76,6 +78,12 @@ extension AlignmentBelief {
       c += weight * cos(part.yaw)
     }
     let mean = s == 0 && c == 0 ? components[0].yaw : atan2(s, c)
+    // No yaw can be known worse than not at all: π/√3.
+    return (mean, min(yawSquare(about: mean), .pi * .pi / 3).squareRoot())
+  }
+
+  /// Mean square of the yaw about an angle, radians².
+  private func yawSquare(about mean: Double) -> Double {
     var variance = 0.0
     var sum = 0.0
     for part in components {
@@ -83,8 +91,24 @@ extension AlignmentBelief {
       variance += part.weight * (part.yawVariance + off * off)
       sum += part.weight
     }
-    // No yaw can be known worse than not at all: π/√3.
-    return (mean, min(variance / sum, .pi * .pi / 3).squareRoot())
+    return variance / sum
+  }
+
+  /// By what factor the mean square about this belief's yaw is larger in a more cautious one, at least 1.
+  func yawVarianceFactor(under cautious: AlignmentBelief) -> Double {
+    guard let yaw, !cautious.components.isEmpty else { return 1 }
+    return max(1, cautious.yawSquare(about: yaw.mean) / (yaw.sigma * yaw.sigma))
+  }
+
+  /// Mean square of the yaw about an angle, radians².
+  func yawMeanSquare(about mean: Double) -> Double {
+    var (square, sum) = (0.0, 0.0)
+    for part in components {
+      let off = remainder(part.yaw - mean, 2 * .pi)
+      square += part.weight * (part.yawVariance + off * off)
+      sum += part.weight
+    }
+    return sum > 0 ? square / sum : .pi * .pi / 3
   }
 
   /// Standard deviation of the Gaussian that has the yaw's fourth moment, radians: that of the yaw where it is Gaussian, more

@@ -23,16 +23,10 @@ extension BeliefComponent {
     let drift = (1 - gain) * (driftShare * yawVariance).squareRoot() + gain * guess.driftVariance.squareRoot()
     let variance = (1 - gain) * (1 - gain) * own + gain * gain * other + drift * drift
     let (alongEast, alongNorth) = (yawEastCovariance / yawVariance, yawNorthCovariance / yawVariance)
-    let change = variance - yawVariance
     yaw += gain * innovation
     east += alongEast * gain * innovation
     north += alongNorth * gain * innovation
-    eastVariance += alongEast * alongEast * change
-    northVariance += alongNorth * alongNorth * change
-    eastNorthCovariance += alongEast * alongNorth * change
-    yawVariance = variance
-    yawEastCovariance = alongEast * variance
-    yawNorthCovariance = alongNorth * variance
+    setYawVariance(variance)
     return exp(-innovation * innovation / (2 * total)) / (2 * .pi * total).squareRoot()
   }
 
@@ -66,16 +60,16 @@ extension BeliefComponent {
     return likelihood
   }
 
-  /// Makes the yaw's variance a part of what it is; the position keeps its dependence on the yaw.
-  mutating func scaleYawVariance(by share: Double) {
+  /// Replaces the yaw's variance, radians²; the position keeps its dependence on the yaw.
+  mutating func setYawVariance(_ variance: Double) {
     let (alongEast, alongNorth) = (yawEastCovariance / yawVariance, yawNorthCovariance / yawVariance)
-    let change = (share - 1) * yawVariance
-    yawVariance += change
+    let change = variance - yawVariance
     eastVariance += alongEast * alongEast * change
     northVariance += alongNorth * alongNorth * change
     eastNorthCovariance += alongEast * alongNorth * change
-    yawEastCovariance *= share
-    yawNorthCovariance *= share
+    yawVariance = variance
+    yawEastCovariance = alongEast * variance
+    yawNorthCovariance = alongNorth * variance
   }
 
   /// Turns the yaw by an angle that has nothing to do with the position.

@@ -61,24 +61,34 @@ struct VelocityCue: Sendable {
   /// - Returns: the yaw; nil before the first velocity.
   func cue(scaleVariance: Double, drifts: DriftEvidence) -> YawCue? {
     guard count > 0 else { return nil }
-    var components: [YawCue.Component] = []
-    var weights: [Double] = []
-    var top = -Double.infinity
     let count = NoiseHypothesis.drifts.count
+    var members: [Double] = []
+    members.reserveCapacity(filters.count)
+    for (i, filter) in filters.enumerated() {
+      members.append(
+        filter.logWeight + drifts.logLikelihoods[i % count]
+          + RotationPosterior.logEvidence(
+            rotation: filter.rotation, variance: filter.rotationVariance, scaleVariance: scaleVariance))
+    }
+    var weights: [(first: Int, drifts: DriftWeights)] = []
+    var top = -Double.infinity
     for start in stride(from: 0, to: filters.count, by: count) {
-      let (weight, component) = joined(filters[start..<start + count], scaleVariance: scaleVariance, drifts: drifts)
-      components.append(component)
-      weights.append(weight)
-      top = max(top, weight)
+      let own = DriftWeights(members[start..<start + count])
+      guard own.shares.count == count else { continue }
+      weights.append((start, own))
+      top = max(top, own.logWeight)
     }
     guard top.isFinite else { return nil }
     var sum = 0.0
-    for i in weights.indices {
-      weights[i] = exp(weights[i] - top)
-      sum += weights[i]
+    for own in weights { sum += exp(own.drifts.logWeight - top) }
+    var components: [YawCue.Component] = []
+    for own in weights {
+      let weight = (1 - Self.uniform) * exp(own.drifts.logWeight - top) / sum
+      guard weight >= 1e-4 else { continue }
+      var component = joined(filters[own.first..<own.first + count], own.drifts, scaleVariance: scaleVariance)
+      component.weight = weight
+      components.append(component)
     }
-    for i in weights.indices { components[i].weight = (1 - Self.uniform) * weights[i] / sum }
-    components.removeAll { $0.weight < 1e-4 }
     return YawCue(components: components, uniform: Self.uniform)
   }
 
@@ -89,19 +99,12 @@ struct VelocityCue: Sendable {
 
   /// The yaw under one guess at the errors, see `DriftWeights`.
   private func joined(
-    _ members: ArraySlice<VelocityFilter>, scaleVariance: Double, drifts: DriftEvidence
-  ) -> (logWeight: Double, component: YawCue.Component) {
-    var posteriors: [RotationPosterior] = []
-    var logWeights: [Double] = []
-    for (i, filter) in members.enumerated() {
-      let posterior = RotationPosterior(
-        rotation: filter.rotation, variance: filter.rotationVariance, scaleVariance: scaleVariance)
-      posteriors.append(posterior)
-      logWeights.append(filter.logWeight + posterior.logEvidence + drifts.logLikelihoods[i])
+    _ members: ArraySlice<VelocityFilter>, _ weights: DriftWeights, scaleVariance: Double
+  ) -> YawCue.Component {
+    let posteriors = members.map {
+      RotationPosterior(rotation: $0.rotation, variance: $0.rotationVariance, scaleVariance: scaleVariance)
     }
-    let weights = DriftWeights(logWeights)
     var component = YawCue.Component(weight: 0, yaw: posteriors[0].yaw, variance: 1)
-    guard weights.shares.count == posteriors.count else { return (-.infinity, component) }
     var mean = 0.0
     for (i, posterior) in posteriors.enumerated() {
       mean += weights.shares[i] * remainder(posterior.yaw - posteriors[0].yaw, 2 * .pi)
@@ -115,6 +118,6 @@ struct VelocityCue: Sendable {
     }
     component.variance = max(evident, cautious)
     component.driftVariance = component.variance - evident
-    return (weights.logWeight, component)
+    return component
   }
 }

@@ -35,11 +35,13 @@ struct DriftWeights: Sendable {
   private(set) var logWeight = -Double.infinity
 
   /// - Parameter logWeights: of the members, in the order of `NoiseHypothesis.drifts`, priors included.
-  init(_ logWeights: [Double]) {
+  init(_ logWeights: ArraySlice<Double>) {
     var top = -Double.infinity
     for weight in logWeights { top = max(top, weight) }
     guard top.isFinite else { return }
     var (sum, cautiousSum) = (0.0, 0.0)
+    shares.reserveCapacity(logWeights.count)
+    cautious.reserveCapacity(logWeights.count)
     for (i, weight) in logWeights.enumerated() {
       let drift = NoiseHypothesis.drifts[i]
       let share = exp(weight - top)

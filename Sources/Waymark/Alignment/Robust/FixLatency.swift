@@ -11,27 +11,6 @@ struct FixLatency: Sendable {
   /// Longest time between two fixes whose displacement counts, seconds.
   private static let longestStep = 5.0
 
-  /// Sums for one kind of measurement, y = rotation · u + error, under one guess.
-  private struct Fit: Sendable {
-    var uu = 0.0
-    var yy = 0.0
-    var uy = Complex.zero
-    var count = 0.0
-
-    mutating func add(_ y: Complex, _ u: Complex) {
-      uu += u.squaredMagnitude
-      yy += y.squaredMagnitude
-      uy += y * u.conjugate
-      count += 1
-    }
-
-    /// Logarithm of the likelihood with an unknown rotation and an unknown variance of the error.
-    func logLikelihood(floor: Double) -> Double {
-      guard count > 3, uu > 0 else { return 0 }
-      return -count * log((yy - uy.squaredMagnitude / uu) / count + floor)
-    }
-  }
-
   /// The path's moment of inertia and angular momentum about its centre, from sums over the fixes of the scene.
   private struct Turning: Sendable {
     private var count = 0.0
@@ -60,8 +39,8 @@ struct FixLatency: Sendable {
   }
 
   private var turning = Turning()
-  private var displacements = [Fit](repeating: Fit(), count: FixLatency.guesses.count)
-  private var velocities = [Fit](repeating: Fit(), count: FixLatency.guesses.count)
+  private var displacements = [RotationFit](repeating: RotationFit(), count: FixLatency.guesses.count)
+  private var velocities = [RotationFit](repeating: RotationFit(), count: FixLatency.guesses.count)
   private var earlier = [Double](repeating: 0, count: FixLatency.guesses.count)
   private var last: (time: Double, position: Complex)?
 
@@ -108,7 +87,7 @@ struct FixLatency: Sendable {
   /// A new scene: another rotation.
   mutating func startSegment() {
     for i in earlier.indices { earlier[i] = evidence(i) }
-    displacements = [Fit](repeating: Fit(), count: Self.guesses.count)
+    displacements = [RotationFit](repeating: RotationFit(), count: Self.guesses.count)
     velocities = displacements
     turning = Turning()
     last = nil

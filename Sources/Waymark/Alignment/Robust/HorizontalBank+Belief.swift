@@ -14,99 +14,130 @@ extension HorizontalBank {
   func belief(
     movedBy step: Complex, scaleVariance: Double, drifts: DriftEvidence = DriftEvidence()
   ) -> (components: [BeliefComponent], driftShare: Double) {
-    var parts = weightedStates(movedBy: step, scaleVariance: scaleVariance, drifts: drifts)
-    var (whole, steady) = (0.0, 0.0)
+    let parts = weightedStates(movedBy: step, scaleVariance: scaleVariance, drifts: drifts)
+    var (whole, steady, total) = (0.0, 0.0, 0.0)
     for part in parts {
       whole += part.weight * part.state.rotationVariance
       steady += part.weight * part.steadyVariance
     }
     // Those with similar uncertainties of the rotation are merged.
-    parts.sortShort { $0.state.rotationVariance < $1.state.rotationVariance }
+    let order = sortedIndices(parts.count) { parts[$0].state.rotationVariance < parts[$1].state.rotationVariance }
+    for i in order { total += parts[i].weight }
+    guard total > 0 else { return ([], 0) }
     var components: [BeliefComponent] = []
-    var sum = 0.0
-    var (group, weight, limit) = (0, 0.0, 0.0)
-    for part in parts { limit += part.weight }
-    guard limit > 0 else { return ([], 0) }
-    let total = limit
-    var joined: HorizontalState?
-    for (i, part) in parts.enumerated() {
-      sum += part.weight
-      if var state = joined {
-        state.merge(part.state, share: part.weight / (weight + part.weight))
-        joined = state
+    var (group, weight, sum) = (0, 0.0, 0.0)
+    var joined = parts[order[0]].state
+    for (place, i) in order.enumerated() {
+      sum += parts[i].weight
+      if weight > 0 {
+        joined.merge(parts[i].state, share: parts[i].weight / (weight + parts[i].weight))
       } else {
-        joined = part.state
+        joined = parts[i].state
       }
-      weight += part.weight
-      guard sum >= total * Double(group + 1) / Double(Self.groups) || i == parts.count - 1 else { continue }
-      if let state = joined { state.append(to: &components, weight: weight / total, scaleVariance: scaleVariance) }
-      (joined, weight) = (nil, 0)
+      weight += parts[i].weight
+      guard sum >= total * Double(group + 1) / Double(Self.groups) || place == order.count - 1 else { continue }
+      joined.append(to: &components, weight: weight / total, scaleVariance: scaleVariance)
+      weight = 0
       group = min(Self.groups - 1, Int(sum / total * Double(Self.groups)))
     }
     return (components, max(0, min(0.98, 1 - steady / whole)))
   }
 
+  /// Parts of less weight, relative to the heaviest, are left out.
+  private static let leastPart = 1e-4
+
   /// One Gaussian for each noise level, in and out of a burst. Its mean weighs the drifts of the yaw by the evidence;
   /// its covariance is cautious, about this mean (`DriftWeights`).
-  private func weightedStates(
-    movedBy step: Complex, scaleVariance: Double, drifts: DriftEvidence
-  ) -> [(weight: Double, state: HorizontalState, steadyVariance: Double)] {
-    var parts: [(weight: Double, state: HorizontalState, steadyVariance: Double)] = []
-    parts.reserveCapacity(2 * hypotheses.count)
+  private func weightedStates(movedBy step: Complex, scaleVariance: Double, drifts: DriftEvidence) -> [WeightedState] {
+    let logWeights = memberLogWeights(scaleVariance: scaleVariance, drifts: drifts)
+    var most = -Double.infinity
+    for weight in logWeights { most = max(most, weight) }
+    // No part is heavier than its heaviest member times their number.
+    let least = most + log(Self.leastPart / Double(NoiseHypothesis.drifts.count))
+    var parts: [WeightedState] = []
+    parts.reserveCapacity(2 * hypotheses.count / NoiseHypothesis.drifts.count)
     var top = -Double.infinity
     var start = 0
     while start < hypotheses.count {
       let end = endOfGroup(from: start)
       for isBurst in [false, true] {
-        var members: [(logWeight: Double, state: HorizontalState)] = []
-        for (i, h) in hypotheses[start..<end].enumerated() {
-          var moved = isBurst ? h.burst : h.usual
-          moved.move(by: step, positionNoise: 0)
-          let posterior = RotationPosterior(
-            rotation: moved.rotation, variance: moved.rotationVariance, scaleVariance: scaleVariance)
-          let share = isBurst ? h.burstProbability : 1 - h.burstProbability
-          members.append(
-            (h.logWeight + log(max(share, 1e-300)) + posterior.logEvidence + drifts.logLikelihoods[i], moved))
-        }
-        let (logWeight, state, steady) = Self.joined(members)
-        top = max(top, logWeight)
-        parts.append((logWeight, state, steady))
+        let first = isBurst ? hypotheses.count : 0
+        let own = logWeights[first + start..<first + end]
+        guard own.contains(where: { $0 > least }) else { continue }
+        let weights = DriftWeights(own)
+        guard weights.shares.count == own.count else { continue }
+        top = max(top, weights.logWeight)
+        parts.append(part(hypotheses[start..<end], isBurst: isBurst, weights, movedBy: step))
       }
       start = end
     }
     for i in parts.indices { parts[i].weight = exp(parts[i].weight - top) }
-    parts.removeAll { !($0.weight > 1e-4) }
+    parts.removeAll { !($0.weight > Self.leastPart) }
     return parts
+  }
+
+  /// Logarithms of the weights of all hypotheses, first out of a burst, then in one.
+  private func memberLogWeights(scaleVariance: Double, drifts: DriftEvidence) -> [Double] {
+    var logWeights = [Double](repeating: -.infinity, count: 2 * hypotheses.count)
+    var start = 0
+    while start < hypotheses.count {
+      let end = endOfGroup(from: start)
+      for i in start..<end {
+        let evidence = hypotheses[i].logWeight + drifts.logLikelihoods[i - start]
+        let share = hypotheses[i].burstProbability
+        logWeights[i] =
+          evidence + log(max(1 - share, 1e-300)) + hypotheses[i].usual.logEvidence(scaleVariance: scaleVariance)
+        logWeights[hypotheses.count + i] =
+          evidence + log(max(share, 1e-300)) + hypotheses[i].burst.logEvidence(scaleVariance: scaleVariance)
+      }
+      start = end
+    }
+    return logWeights
   }
 
   /// Mean of the members by the evidence and mean square about it by cautious weights, with the logarithm of their common
   /// weight and the variance of the rotation under the slowest drift.
-  private static func joined(
-    _ members: [(logWeight: Double, state: HorizontalState)]
-  ) -> (logWeight: Double, state: HorizontalState, steadyVariance: Double) {
-    let weights = DriftWeights(members.map { $0.logWeight })
-    guard weights.shares.count == members.count else { return (-.infinity, members[0].state, 1) }
-    func mixed(_ shares: [Double]) -> HorizontalState {
-      var (state, sum) = (members[0].state, shares[0])
-      for i in 1..<members.count {
-        sum += shares[i]
-        if sum > 0 { state.merge(members[i].state, share: shares[i] / sum) }
-      }
-      return state
+  private func part(
+    _ members: ArraySlice<HorizontalHypothesis>, isBurst: Bool, _ weights: DriftWeights, movedBy step: Complex
+  ) -> WeightedState {
+    var mean = isBurst ? members[members.startIndex].burst : members[members.startIndex].usual
+    mean.move(by: step, positionNoise: 0)
+    let steadyVariance = mean.rotationVariance
+    var state = mean
+    var (sum, cautiousSum) = (weights.shares[0], weights.cautious[0])
+    for i in 1..<weights.shares.count {
+      var member = isBurst ? members[members.startIndex + i].burst : members[members.startIndex + i].usual
+      member.move(by: step, positionNoise: 0)
+      sum += weights.shares[i]
+      cautiousSum += weights.cautious[i]
+      if sum > 0 { mean.merge(member, share: weights.shares[i] / sum) }
+      if cautiousSum > 0 { state.merge(member, share: weights.cautious[i] / cautiousSum) }
     }
-    let mean = mixed(weights.shares)
-    var state = mixed(weights.cautious)
     state.recenter(on: mean)
     // How the position follows a better known rotation is a matter of the evidence, too.
     let rest = state.positionVariance - state.positionRotation.squaredMagnitude / state.rotationVariance
     let gain = mean.positionRotation / mean.rotationVariance
     state.positionRotation = gain * state.rotationVariance
     state.positionVariance = rest + gain.squaredMagnitude * state.rotationVariance
-    return (weights.logWeight, state, members[0].state.rotationVariance)
+    return WeightedState(weight: weights.logWeight, state: state, steadyVariance: steadyVariance)
   }
 }
 
+/// One noise level of the bank, in or out of a burst.
+private struct WeightedState {
+  /// Its weight, or the logarithm of it.
+  var weight: Double
+  var state: HorizontalState
+  /// Variance of the rotation under the slowest drift.
+  var steadyVariance: Double
+}
+
 extension HorizontalState {
+  /// See `RotationPosterior.logEvidence`.
+  fileprivate func logEvidence(scaleVariance: Double) -> Double {
+    RotationPosterior.logEvidence(rotation: rotation, variance: rotationVariance, scaleVariance: scaleVariance)
+  }
+
   /// Spacing of components and their standard deviation where the yaw is wide, radians.
   private static let (spacing, width) = (Double.pi / 9, 0.21)
 

@@ -32,8 +32,9 @@ struct HorizontalBank: Sendable {
 
   /// The camera moved by a vector of the scene, with noise as a variance per axis.
   mutating func move(by step: Complex, positionNoise: Double, seconds: Double) {
+    let kept = exp(-seconds / NoiseHypothesis.driftTau)
     for i in hypotheses.indices {
-      hypotheses[i].move(by: step, positionNoise: positionNoise, seconds: seconds)
+      hypotheses[i].move(by: step, positionNoise: positionNoise, seconds: seconds, rateKept: kept)
     }
   }
 
@@ -45,10 +46,30 @@ struct HorizontalBank: Sendable {
   /// Takes in a fix, `seconds` after the last one.
   mutating func take(fix: Complex, after seconds: Double, sigma: FixSigma) {
     let before = hypotheses.map { $0.logWeight }
+    let changes = BurstChanges(bursts, after: seconds)
+    // Neighbours in the bank share a correlation time.
+    var (tau, kept) = (Double.infinity, 1.0)
     for i in hypotheses.indices {
-      hypotheses[i].take(fix: fix, after: seconds, sigma: sigma, bursts: bursts)
+      if hypotheses[i].noise.tau != tau {
+        tau = hypotheses[i].noise.tau
+        kept = exp(-seconds / tau)
+      }
+      hypotheses[i].take(fix: fix, kept: kept, changes: changes, sigma: sigma, bursts: bursts)
     }
     temper(since: before, after: seconds)
+    normalize()
+  }
+
+  /// What the fixes seemed to say of their noise is void; the weights of noise levels are as before any fix.
+  mutating func forgetNoise() {
+    var start = 0
+    while start < hypotheses.count {
+      let end = endOfGroup(from: start)
+      let change =
+        logSum(start..<end) { hypotheses[$0].noise.prior } - logSum(start..<end) { hypotheses[$0].logWeight }
+      if change.isFinite { for i in start..<end { hypotheses[i].logWeight += change } }
+      start = end
+    }
     normalize()
   }
 

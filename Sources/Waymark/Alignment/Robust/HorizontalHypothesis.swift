@@ -36,8 +36,7 @@ struct HorizontalHypothesis: Sendable {
   }
 
   /// The camera moved, see `HorizontalState.move` and `drift`.
-  mutating func move(by step: Complex, positionNoise: Double, seconds: Double) {
-    let kept = exp(-seconds / NoiseHypothesis.driftTau)
+  mutating func move(by step: Complex, positionNoise: Double, seconds: Double, rateKept kept: Double) {
     let rateNoise = (1 - kept * kept) * noise.driftVariance
     func moved(_ state: inout HorizontalState) {
       state.move(by: step, positionNoise: positionNoise)
@@ -72,16 +71,18 @@ struct HorizontalHypothesis: Sendable {
   }
 
   /// Time passes and a fix is taken in.
-  mutating func take(fix: Complex, after seconds: Double, sigma: FixSigma, bursts: BurstModel) {
+  ///
+  /// - Parameters:
+  ///   - fix: the fix, metres.
+  ///   - kept: part of the correlated error that is left after that time.
+  ///   - changes: what else may happen to the error in it.
+  ///   - sigma: the fix's accuracy.
+  ///   - bursts: how far bursts throw fixes off.
+  mutating func take(fix: Complex, kept: Double, changes: BurstChanges, sigma: FixSigma, bursts: BurstModel) {
     let (bias, white) = sigma.variances(noise)
-    let kept = exp(-seconds / noise.tau)
     let biasNoise = (1 - kept * kept) * bias
     let burstVariance = bursts.variance(biasVariance: bias)
-    let burstKept = exp(-seconds / bursts.tau)
-    let burstNoise = (1 - burstKept * burstKept) * burstVariance
-    let begins = 1 - exp(-seconds * bursts.startRate)
-    let ends = 1 - exp(-seconds * bursts.endRate)
-    let jumps = 1 - exp(-seconds * bursts.jumpRate)
+    let burstNoise = (1 - changes.kept * changes.kept) * burstVariance
 
     // From the usual state: on as usual, with a jump of the bias that stays, into a burst.
     usual.decay(bias: kept, biasNoise: biasNoise, burst: 0, burstNoise: 0)
@@ -90,18 +91,22 @@ struct HorizontalHypothesis: Sendable {
     var begun = usual
     begun.burstVariance = burstVariance
     // From a burst: on in it, or back.
-    burst.decay(bias: kept, biasNoise: biasNoise, burst: burstKept, burstNoise: burstNoise)
+    burst.decay(bias: kept, biasNoise: biasNoise, burst: changes.kept, burstNoise: burstNoise)
     var ended = burst
     ended.dropBurst()
 
     let wasUsual = 1 - burstProbability
-    let w0 = log(wasUsual * (1 - begins) * (1 - jumps)) + usual.update(fix: fix, variance: white)
-    let w1 = log(wasUsual * (1 - begins) * jumps) + jumped.update(fix: fix, variance: white)
-    let w2 = log(wasUsual * begins) + begun.update(fix: fix, variance: white)
-    let w3 = log(burstProbability * (1 - ends)) + burst.update(fix: fix, variance: white)
-    let w4 = log(burstProbability * ends) + ended.update(fix: fix, variance: white)
-    let top = max(max(w0, w1), max(w2, max(w3, w4)))
-    let (p0, p1, p2, p3, p4) = (exp(w0 - top), exp(w1 - top), exp(w2 - top), exp(w3 - top), exp(w4 - top))
+    let f0 = usual.update(fix: fix, variance: white)
+    let f1 = jumped.update(fix: fix, variance: white)
+    let f2 = begun.update(fix: fix, variance: white)
+    let f3 = burst.update(fix: fix, variance: white)
+    let f4 = ended.update(fix: fix, variance: white)
+    let least = min(min(f0.surprise, f1.surprise), min(f2.surprise, min(f3.surprise, f4.surprise)))
+    let p0 = wasUsual * (1 - changes.begins) * (1 - changes.jumps) * f0.density(above: least)
+    let p1 = wasUsual * (1 - changes.begins) * changes.jumps * f1.density(above: least)
+    let p2 = wasUsual * changes.begins * f2.density(above: least)
+    let p3 = burstProbability * (1 - changes.ends) * f3.density(above: least)
+    let p4 = burstProbability * changes.ends * f4.density(above: least)
     let usualShare = p0 + p1 + p4
     let burstShare = p2 + p3
     if usualShare > 0 {
@@ -109,7 +114,7 @@ struct HorizontalHypothesis: Sendable {
       usual.merge(ended, share: p4 / usualShare)
     }
     if burstShare > 0 { burst.merge(begun, share: p2 / burstShare) }
-    logWeight += top + log(usualShare + burstShare)
+    logWeight += log(usualShare + burstShare) - least
     burstProbability = max(1e-6, min(1 - 1e-6, burstShare / (usualShare + burstShare)))
   }
 }

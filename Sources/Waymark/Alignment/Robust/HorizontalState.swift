@@ -1,5 +1,3 @@
-internal import CPortableMath
-
 /// What one hypothesis knows of the horizontal plane: a complex Gaussian over four vectors. East and north have the same
 /// variance and do not mix, so one Hermitian covariance (per axis) serves both.
 ///
@@ -139,8 +137,8 @@ struct HorizontalState: Sendable {
 
   /// Takes in a fix = position + bias + burst + white noise.
   ///
-  /// - Returns: the logarithm of its likelihood.
-  mutating func update(fix: Complex, variance: Double) -> Double {
+  /// - Returns: its likelihood.
+  mutating func update(fix: Complex, variance: Double) -> FixLikelihood {
     update(
       innovation: fix - position - bias - burst,
       gains: (
@@ -157,7 +155,7 @@ struct HorizontalState: Sendable {
   private mutating func update(
     innovation: Complex, gains g: (position: Complex, rotation: Complex, rate: Complex, bias: Complex, burst: Complex),
     variance: Double
-  ) -> Double {
+  ) -> FixLikelihood {
     let s = max(variance, 1e-12)
     let scaled = innovation / s
     position += g.position * scaled
@@ -180,7 +178,7 @@ struct HorizontalState: Sendable {
     rateBias -= g.rate * g.bias.conjugate / s
     rateBurst -= g.rate * g.burst.conjugate / s
     biasBurst -= g.bias * g.burst.conjugate / s
-    return -log(2 * .pi * s) - innovation.squaredMagnitude / (2 * s)
+    return FixLikelihood(variance: s, surprise: innovation.squaredMagnitude / (2 * s))
   }
 }
 

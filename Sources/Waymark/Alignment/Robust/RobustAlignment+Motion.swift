@@ -48,6 +48,7 @@ extension RobustAlignment {
     sceneStart = scene.start
     earlierScene = present
     compass.startSegment()
+    smoothing.startSegment()
     streets.startSegment(at: time)
     height.startSegment()
     motion.removeAll()
@@ -55,10 +56,9 @@ extension RobustAlignment {
     return true
   }
 
-  mutating func takeVelocity(of fix: LocationFix, at time: Double) {
-    guard let (measured, variance) = planeVelocity(of: fix), let inScene = motion.velocity(at: time - latency.seconds),
-      inScene.magnitude > 0.3
-    else { return }
+  /// Takes in a velocity of `planeVelocity`.
+  mutating func take(velocity measured: Complex, variance: Double, at time: Double) {
+    guard let inScene = motion.velocity(at: time - latency.seconds), inScene.magnitude > 0.3 else { return }
     velocity.add(velocity: measured, inScene: inScene, variance: variance, at: time)
   }
 
@@ -92,6 +92,7 @@ extension RobustAlignment {
     bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - mean * rotation)
     velocity.change(rotation: rotation)
     latency.forgetPosition()
+    smoothing.startSegment()
     fixSpeed.removeAll()
     unseenMotion.removeAll()
     origin = new

@@ -16,6 +16,8 @@ extension RobustAlignment {
     /// Fixes that come faster, seconds, are left out: a receiver that reports five a second smooths them, and says no more
     /// than with one.
     public var fixInterval = 0.8
+    /// The same for a receiver whose errors show that it smooths its fixes.
+    public var smoothedFixInterval = 2.5
     /// Part of the yaw's standard deviation by its tails that a state must keep within its limit.
     public var tailShare = 0.7
     /// The answer is worked out anew at most this often for fixes, seconds …

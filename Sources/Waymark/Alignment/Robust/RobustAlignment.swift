@@ -23,6 +23,7 @@ public struct RobustAlignment: AlignmentStrategy {
   var motion = SceneMotion()
   var velocity = VelocityCue()
   var latency = FixLatency()
+  var smoothing = FixSmoothing()
   var displacement = DisplacementWatch()
   var fixSpeed = FixSpeed()
   var unseenMotion = UnseenMotion(bursts: BurstModel())
@@ -77,13 +78,18 @@ public struct RobustAlignment: AlignmentStrategy {
       start(with: estimate)
       return answer(at: estimate.time)
     }
-    if parameters.cues.contains(.velocity) { takeVelocity(of: fix, at: estimate.time) }
-    if estimate.time >= lastFixTime, estimate.time - lastFixTime < parameters.fixInterval { return nil }
-    let seconds = max(0.01, min(3600, estimate.time - lastFixTime))
+    let measured = parameters.cues.contains(.velocity) ? planeVelocity(of: fix) : nil
+    if let measured { take(velocity: measured.velocity, variance: measured.variance, at: estimate.time) }
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
     let position = Complex(enu.x, enu.y)
-    let velocity = parameters.cues.contains(.velocity) ? planeVelocity(of: fix)?.velocity : nil
-    latency.add(position, velocity: velocity, motion: motion, at: estimate.time)
+    if smoothing.add(position, scene: Self.horizontal(estimate.scenePosition), at: estimate.time) {
+      bank.forgetNoise()
+    }
+    let interval =
+      smoothing.isSmoothed && !isMovingUnseen ? parameters.smoothedFixInterval : parameters.fixInterval
+    if estimate.time >= lastFixTime, estimate.time - lastFixTime < interval { return nil }
+    let seconds = max(0.01, min(3600, estimate.time - lastFixTime))
+    latency.add(position, velocity: measured?.velocity, motion: motion, at: estimate.time)
     let measuredAt = cameraWhenMeasured(estimate)
     let step = Self.horizontal(measuredAt - reference.position).magnitude
     move(to: measuredAt, at: estimate.time, from: reference)
@@ -152,6 +158,7 @@ public struct RobustAlignment: AlignmentStrategy {
     bank.forgetRotation()
     velocity.startSegment()
     latency.startSegment()
+    smoothing.startSegment()
     compass.startSegment()
     sightings.removeAll()
     geoPose.removeAll()

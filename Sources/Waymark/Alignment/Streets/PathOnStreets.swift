@@ -135,26 +135,28 @@ struct PathOnStreets: Sendable {
     // Below this, even the most that the remaining pieces can contribute does not reach the least.
     var bound = least
     let cap = patch.largestPreference
-    return patch.withRaster { raster in
-      for piece in rotated {
-        let (x, y) = (east + piece.right, north + piece.ahead)
-        var fit = 0.0
-        if let cell = patch.cell(east: x, north: y) {
-          let near = Int(raster.starts[cell])..<Int(raster.starts[cell + 1])
-          if !near.isEmpty {
-            fit = self.fit(piece, x, y, raster, near, &beside)
-            if raster.isOpen[cell] { fit *= openGroundShare }
+    return rotated.withUnsafeBufferPointer { pieces in
+      patch.withRaster { raster in
+        for piece in pieces {
+          let (x, y) = (east + piece.right, north + piece.ahead)
+          var fit = 0.0
+          if let cell = patch.cell(east: x, north: y) {
+            let near = Int(raster.starts[cell])..<Int(raster.starts[cell + 1])
+            if !near.isEmpty {
+              fit = self.fit(piece, x, y, raster, near, &beside)
+              if raster.isOpen[cell] { fit *= openGroundShare }
+            }
           }
+          let arriving = on * staying + (off + never) * returning
+          off = piece.free * (off * (1 - returning) + left * leaving)
+          on = fit * arriving
+          left = on
+          never = piece.never
+          bound *= cap
+          if on + off + never < bound { return 0 }
         }
-        let arriving = on * staying + (off + never) * returning
-        off = piece.free * (off * (1 - returning) + left * leaving)
-        on = fit * arriving
-        left = on
-        never = piece.never
-        bound *= cap
-        if on + off + never < bound { return 0 }
+        return on + off
       }
-      return on + off
     }
   }
 

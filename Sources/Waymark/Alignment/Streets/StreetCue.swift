@@ -20,14 +20,14 @@ public struct StreetCue: Sendable {
   private var samples: [BeliefSample] = []
   private var masses: [Double] = []
 
-  /// Finest step between yaws, radians: no path determines its yaw better.
-  private static let fineStep = 0.0088
+  /// Step between yaws, radians, that is fine enough: no path determines its yaw better.
+  private static let fineStep = 0.0132
   /// Samples below this fraction of the largest mass are ignored.
   private static let leastMass = 1e-4
   /// Finest step between positions, metres.
   private static let positionStep = 4.0
-  /// Approximate limit on the samples of each stage.
-  private static let budget = 1000
+  /// Approximate limits on the samples of the coarse and of the fine stage.
+  private static let (coarseBudget, fineBudget) = (1000, 400)
   /// Above this standard deviation of the position, metres, every street is near: the cue gives no evidence.
   private static let largestPositionSigma = 60.0
   /// Components of the belief below this weight are left out.
@@ -164,7 +164,7 @@ public struct StreetCue: Sendable {
     if lattices.isEmpty { lattices = (2...5).map { PositionLattice(rings: $0) } }
     let wanted = PositionLattice.extent * slices.positionSigma / Self.positionStep
     var number = max(0, min(lattices.count - 1, Int(wanted.rounded(.up)) - 2))
-    while number > 0, slices.slices.count * lattices[number].points.count > Self.budget { number -= 1 }
+    while number > 0, slices.slices.count * lattices[number].points.count > Self.coarseBudget { number -= 1 }
     return lattices[number]
   }
 
@@ -173,7 +173,7 @@ public struct StreetCue: Sendable {
     var least = most * 1e-3
     for _ in 0..<3 {
       let count = masses.reduce(0) { $0 + ($1 > least ? 1 : 0) }
-      if count * fineSteps <= Self.budget { break }
+      if count * fineSteps <= Self.fineBudget { break }
       least *= 4
     }
     return least

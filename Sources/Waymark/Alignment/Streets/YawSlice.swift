@@ -14,14 +14,15 @@ struct YawSlice: Sendable {
   /// Conditions a belief on a yaw.
   ///
   /// - Parameters:
-  ///   - components: the belief.
-  ///   - yaw: radians.
+  ///   - components: the belief; their yaws differ from the first one's by half a turn at most.
+  ///   - yaw: radians, within half a turn of the first one's, or hardly beyond.
   init(_ components: [BeliefComponent], yaw: Double) {
     var sum = 0.0
     var (east, north) = (0.0, 0.0)
     var (ee, en, nn) = (0.0, 0.0, 0.0)
     for part in components {
-      let off = remainder(yaw - part.yaw, 2 * .pi)
+      var off = yaw - part.yaw
+      if abs(off) > .pi { off -= off > 0 ? 2 * .pi : -2 * .pi }
       let z = off * off / part.yawVariance
       guard z < 40 else { continue }
       let density = part.weight * exp(-z / 2) / (2 * .pi * part.yawVariance).squareRoot()

@@ -1,3 +1,5 @@
+internal import CPortableMath
+
 /// The yaws that a belief considers possible, at equal steps.
 struct YawSlices: Sendable {
   /// The belief's components of sufficient weight.
@@ -19,13 +21,19 @@ struct YawSlices: Sendable {
   /// Conditions a belief on all yaws; nil when it is no distribution.
   init?(_ belief: AlignmentBelief) {
     for part in belief.components where !part.isDistribution { return nil }
-    components = belief.components.filter { $0.weight > Self.leastWeight }
+    var components = belief.components.filter { $0.weight > Self.leastWeight }
+    guard let reference = components.first?.yaw else { return nil }
+    // Within half a turn of the yaws below: a slice then needs no division to compare two angles.
+    for i in components.indices {
+      components[i].yaw = reference + remainder(components[i].yaw - reference, 2 * .pi)
+    }
+    self.components = components
     var narrowest = Double.infinity
     for part in components where part.weight > Self.fineWeight { narrowest = min(narrowest, part.yawVariance) }
     let wanted = max(Self.smallestStep, min(Self.largestStep, 0.6 * narrowest.squareRoot()))
     let count = Int((2 * Double.pi / wanted).rounded(.up))
     step = 2 * .pi / Double(count)
-    guard let reference = components.first?.yaw else { return nil }
+    slices.reserveCapacity(count)
     var most = 0.0
     for i in 0..<count {
       let yaw = reference + (Double(i) - Double(count / 2)) * step

@@ -59,6 +59,46 @@ import WaymarkGeodesy
     #expect(abs((belief.position?.sigma ?? 9) - (position?.sigma ?? 0)) < 1e-9)
   }
 
+  /// Another variance of the yaw leaves where the position is for a given yaw, and how sure that is.
+  @Test func thePositionKeepsItsDependenceOnTheYaw() {
+    let before = component(1, yaw: 0.3, sigma: 0.4)
+    var after = before
+    after.setYawVariance(0.01)
+    #expect(after.yawVariance == 0.01)
+    func given(_ part: BeliefComponent) -> [Double] {
+      let (e, n) = (part.yawEastCovariance / part.yawVariance, part.yawNorthCovariance / part.yawVariance)
+      return [
+        e, n, part.eastVariance - e * e * part.yawVariance, part.northVariance - n * n * part.yawVariance,
+        part.eastNorthCovariance - e * n * part.yawVariance,
+      ]
+    }
+    for (a, b) in zip(given(before), given(after)) { #expect(abs(a - b) < 1e-12) }
+  }
+
+  /// Yaws count modulo a full turn.
+  @Test func aSliceDoesNotDependOnFullTurns() throws {
+    let local = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    let parts = [component(0.6, yaw: 0.1, sigma: 0.3), component(0.4, yaw: 3, sigma: 0.2)]
+    var turned = parts
+    turned[1].yaw -= 6 * .pi
+    let slices = try #require(YawSlices(AlignmentBelief(local: local, components: parts)))
+    let others = try #require(YawSlices(AlignmentBelief(local: local, components: turned)))
+    #expect(slices.slices.count == others.slices.count)
+    for (a, b) in zip(slices.slices, others.slices) {
+      #expect(abs(a.yaw - b.yaw) < 1e-9)
+      #expect(abs(a.slice.density - b.slice.density) < 1e-9)
+    }
+  }
+
+  @Test func theFactorIsTheMeanSquareOfTheMoreCautiousBelief() {
+    let local = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    let narrow = AlignmentBelief(local: local, components: [component(1, yaw: 0.2, sigma: 0.1)])
+    let wide = AlignmentBelief(local: local, components: [component(1, yaw: 0.5, sigma: 0.4)])
+    #expect(abs(narrow.yawVarianceFactor(under: wide) - 25) < 1e-9)
+    #expect(wide.yawVarianceFactor(under: narrow) == 1)
+    #expect(narrow.yawVarianceFactor(under: AlignmentBelief(local: local, components: [])) == 1)
+  }
+
   @Test func acrossNorthTheMeanIsNorth() throws {
     let belief = AlignmentBelief(
       local: LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0)),
@@ -73,6 +113,7 @@ import WaymarkGeodesy
     for (length, variance) in [(0.02, 0.5), (0.6, 0.3), (0.9, 0.1), (1.02, 0.03), (0.97, 0.002)] {
       let turn = Complex(length * cos(0.8), -length * sin(0.8))
       let posterior = RotationPosterior(rotation: turn, variance: variance, scaleVariance: 0)
+      let evidence = RotationPosterior.logEvidence(rotation: turn, variance: variance, scaleVariance: 0)
       var (sum, along, square) = (0.0, 0.0, 0.0)
       let steps = 20_000
       for k in 0..<steps {
@@ -85,7 +126,7 @@ import WaymarkGeodesy
       }
       #expect(abs(posterior.yaw - 0.8) < 1e-12)
       // 2 % of the evidence: where the calculation switches from one form to the other.
-      #expect(abs(log(sum / Double(steps)) - posterior.logEvidence) < 0.02)
+      #expect(abs(log(sum / Double(steps)) - evidence) < 0.02)
       // A wrapped normal distribution with the same mean direction.
       #expect(abs(exp(-posterior.yawVariance / 2) - along / sum) < 2e-4)
     }

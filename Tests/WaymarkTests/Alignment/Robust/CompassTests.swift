@@ -56,6 +56,39 @@ import WaymarkGeodesy
     #expect(found.inside >= 10)
   }
 
+  /// As long as the fixes know little, nothing tells such a compass from a good one: then the state promises nothing.
+  @Test func aLieIsNoPromise() throws {
+    var (good, broken) = (0, 0)
+    for seed in UInt64(1)...24 {
+      let samples = try RobustWalk.samples(length: 40, seed: seed) {
+        $0.fixRate = 1
+        $0.headingRate = 4
+        $0.gpsSigma = 4
+        $0.reportsVelocity = false
+        $0.compassBias = 20
+      }
+      var replay = RobustWalk.replay(samples)
+      for entry in replay.takeEntries() where entry.state >= .good {
+        guard let error = entry.yawErrorDegrees, let sigma = entry.yawSigmaDegrees else { continue }
+        good += 1
+        if abs(error) > 3 * sigma { broken += 1 }
+      }
+    }
+    #expect(good > 0)
+    #expect(Double(broken) <= 0.01 * Double(good))
+  }
+
+  @Test func forTheUncertaintyALargeErrorIsLikelier() throws {
+    var cue = CompassCue(parameters: CompassCue.Parameters())
+    for i in 0..<8 { cue.add(observation(40, at: Double(i) * 0.25), at: .zero) }
+    let (usual, cautious) = (try #require(cue.cue), try #require(cue.cautiousCue))
+    func share(_ cue: YawCue) -> Double { cue.components.reduce(0) { $0 + $1.weight } }
+    for found in [usual, cautious] { #expect(abs(share(found) + found.uniform - 1) < 1e-12) }
+    #expect(cautious.uniform > usual.uniform)
+    func meanSquare(_ cue: YawCue) -> Double { cue.components.reduce(0) { $0 + $1.weight * $1.variance } / share(cue) }
+    #expect(meanSquare(cautious) > 1.5 * meanSquare(usual))
+  }
+
   /// Steel changes on the way: standing teaches nothing of it, walking does.
   @Test func thePlacesErrorAveragesOutOnTheWayNotWithTime() throws {
     func sigma(walking: Bool) throws -> Double {
