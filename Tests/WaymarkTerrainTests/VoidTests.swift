@@ -45,6 +45,22 @@ import WaymarkTerrain
     #expect(try #require(panorama.horizon(0)).height > 890)
   }
 
+  /// Where the next tile knows more, the rim does not count: a tower in a void is met.
+  @Test func theNextTileMayBeHigherThanTheRim() throws {
+    let plain = try terrain { row, column in
+      (50...56).contains(row) && (40...50).contains(column) ? .nan : 200
+    }
+    let tower = try terrain { row, column in
+      (52...54).contains(row) && (44...46).contains(column) ? 700 : 150
+    }
+    let filled = try Terrain(plain.tiles + tower.tiles)
+    guard case .hit(let hit) = try filled.cast(try line(row: 53, altitude: 600, elevation: 0)) else {
+      Issue.record("the tower is not met")
+      return
+    }
+    #expect(abs(hit.elevation.meters - 600) < 2 && abs(hit.coordinate.longitude - (7 + 43.8 * Self.step)) < Self.step)
+  }
+
   /// The tip of a cone is missing: light on its way to it is unknown, light far above is not.
   @Test func aMissingSummitIsAllowedFor() throws {
     func cone(_ row: Int, _ column: Int) -> Double {

@@ -1,6 +1,7 @@
 /// The light that just touches the highest ground so far, and the crests on the way.
 struct HorizonProbe: GroundProbe {
   static var changes: Bool { true }
+  static var looksAhead: Bool { true }
   var isDone: Bool { false }
 
   let light: LightPath
@@ -91,8 +92,6 @@ struct HorizonProbe: GroundProbe {
     let slope = (tangent + rotated) / (1 - tangent * rotated)
     (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: pieceLength)
   }
-
-  static var looksAhead: Bool { true }
 
   /// Where no ridge can be lost: hidden ground before the point is too short to make one.
   @inline(__always)

@@ -113,7 +113,13 @@ extension TerrainIndex {
       let next = isLast ? limit : leaves > u ? leaves : u
 
       let node = view.pointee.pyramid.levels[level].address(i, j)
-      if !visitor.canSkip(below: view.pointee.greatest(node), from: u, to: next) {
+      var greatest = view.pointee.greatest(node)
+      // In a void the next tile counts, which may be higher than the void's rim suggests.
+      if view.pointee.below > greatest, let voids = view.pointee.pyramid.voids, voids[node] != HeightPyramid.Voids.none
+      {
+        greatest = view.pointee.below
+      }
+      if !visitor.canSkip(below: greatest, from: u, to: next) {
         if let voids = view.pointee.pyramid.voids, voids[node] == HeightPyramid.Voids.all {
           var fine = 1
           walk(

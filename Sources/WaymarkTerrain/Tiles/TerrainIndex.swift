@@ -28,7 +28,10 @@ final class TerrainIndex: @unchecked Sendable {
     var over: [Int] = []
     for i in list.indices {
       list[i].betterStart = over.count
-      for j in 0..<i where Self.overlap(list[j], list[i]) { over.append(j) }
+      for j in 0..<i where Self.overlap(list[j], list[i]) {
+        over.append(j)
+        list[j].below = max(list[j].below, list[i].highest)
+      }
       list[i].betterEnd = over.count
     }
     count = list.count

@@ -25,6 +25,8 @@ struct TileView {
   /// Tiles before this one that lie over it: a range in the terrain's list of them.
   var betterStart = 0
   var betterEnd = 0
+  /// Highest of the tiles that this one's voids leave open; −∞ where there is none.
+  var below = -Double.infinity
 
   init(_ tile: TerrainTile, index: Int, lift: Double = 0) {
     samples = tile.samples
