@@ -36,7 +36,7 @@ import Testing
 
   /// A Gauss–Markov process alone has independent changes: a false alarm is a matter of chance.
   @Test func errorsThatLastAreNoSmoothing() {
-    for (white, most) in [(0.0, 4), (0.5, 0), (2.0, 0)] {
+    for (white, most) in [(0.0, 2), (0.5, 0), (2.0, 0)] {
       let alarms = (UInt64(1)...20).filter { found(seed: $0, smoothing: 0, white: white, tau: 60) != nil }
       #expect(alarms.count <= most, "white error \(white) m: seeds \(alarms)")
     }
