@@ -79,25 +79,7 @@ extension AlignmentBelief {
     }
     let mean = s == 0 && c == 0 ? components[0].yaw : atan2(s, c)
     // No yaw can be known worse than not at all: π/√3.
-    return (mean, min(yawSquare(about: mean), .pi * .pi / 3).squareRoot())
-  }
-
-  /// Mean square of the yaw about an angle, radians².
-  private func yawSquare(about mean: Double) -> Double {
-    var variance = 0.0
-    var sum = 0.0
-    for part in components {
-      let off = remainder(part.yaw - mean, 2 * .pi)
-      variance += part.weight * (part.yawVariance + off * off)
-      sum += part.weight
-    }
-    return variance / sum
-  }
-
-  /// By what factor the mean square about this belief's yaw is larger in a more cautious one, at least 1.
-  func yawVarianceFactor(under cautious: AlignmentBelief) -> Double {
-    guard let yaw, !cautious.components.isEmpty else { return 1 }
-    return max(1, cautious.yawSquare(about: yaw.mean) / (yaw.sigma * yaw.sigma))
+    return (mean, min(yawMeanSquare(about: mean), .pi * .pi / 3).squareRoot())
   }
 
   /// Mean square of the yaw about an angle, radians².

@@ -40,15 +40,9 @@ extension RobustAlignment {
       let probability = geoPose.refine(&belief, position: Self.horizontal(position), at: time)
       diagnostics.note(.geoPose, probability: probability, after: belief)
     }
-    var yawFactor = 1.0
     if parameters.cues.contains(.compass) {
       if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
-      if let cue = compass.cue, let cautious = compass.cautiousCue {
-        var careful = belief
-        _ = careful.multiply(by: cautious)
-        diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief)
-        yawFactor = belief.yawVarianceFactor(under: careful)
-      }
+      if let cue = compass.cue { diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief) }
     }
     belief.reduce(to: 8)
     if !streets.isIdle {
@@ -59,13 +53,11 @@ extension RobustAlignment {
       if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
       diagnostics.note(.streets, probability: 1, after: belief)
     }
-    return publish(belief, yawFactor: yawFactor, diagnostics, cameraAt: position, time: time)
+    return publish(belief, diagnostics, cameraAt: position, time: time)
   }
 
-  /// Grades the belief and makes it the alignment; `yawFactor` widens the variance of the yaw.
   private mutating func publish(
-    _ belief: AlignmentBelief, yawFactor: Double, _ diagnostics: CueDiagnostics, cameraAt position: Vector3,
-    time: Double
+    _ belief: AlignmentBelief, _ diagnostics: CueDiagnostics, cameraAt position: Vector3, time: Double
   ) -> AlignmentCorrection? {
     guard let yaw = belief.yaw, let location = belief.position else { return nil }
     let before = alignment.frame?.yawDegrees
@@ -76,8 +68,7 @@ extension RobustAlignment {
       origin: GeodeticPosition(coordinate, height: zero.map { $0.altitude.meters + position.y } ?? 0),
       originInScene: position, yawDegrees: Angle.degrees(yaw.mean + north.angle),
       verticalReference: zero?.altitude.reference ?? .ellipsoid)
-    let yawVariance = yawFactor * yaw.sigma * yaw.sigma + north.variance
-    let yawSigma = Angle.degrees(min(.pi * .pi / 3, yawVariance).squareRoot())
+    let yawSigma = Angle.degrees(min(.pi * .pi / 3, yaw.sigma * yaw.sigma + north.variance).squareRoot())
     // A state is a promise: a yaw that is probably right and possibly far off is not good.
     let tail = parameters.tailShare * Angle.degrees(belief.yawTailSigma ?? 0)
     grade.update(yawSigmaDegrees: max(yawSigma, tail), positionSigma: location.sigma)
