@@ -515,7 +515,8 @@ export class WaymarkSession {
       contradictedBy: names.alignmentCue.filter((_, i) => n[18] & (1 << i)),
       advice: names.alignmentAdvice[n[19]],
       cameraHeadingDegrees: number(20),
-      altitudeCheck: Number.isNaN(n[21]) ? null : { offset: n[21], fault: names.altitudeFault[n[22]] ?? null },
+      altitudeCheck: Number.isNaN(n[21]) ? null
+        : { offset: n[21], fault: /** @type {"offset" | "reference" | undefined} */ (names.altitudeFault[n[22]]) ?? null },
     };
   }
 

@@ -259,7 +259,10 @@ export class Terrain {
     return { path, contacts: { sun: take(n[1]), moon: take(n[2]) } };
   }
 
-  /** A copy of the floats of the last result. @param {number} count */
+  /**
+   * A copy of the floats of the last result.
+   * @param {number} count
+   */
   #floats(count) {
     return new Float32Array(this.#exports.memory.buffer, this.#exports.waymark_terrain_floats(this.handle), count).slice();
   }

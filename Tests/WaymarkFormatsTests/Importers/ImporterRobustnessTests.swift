@@ -12,6 +12,7 @@ import WaymarkGeodesy
   private static let valid: [ImportFormat: String] = [
     .arkit: "# c\n105230574092166 1 0 0 5 0 1 0 6 0 0 1 7\n105230590753958 1 0 0 5 0 1 0 6 0 0 1 7.5\n",
     .tum: "# c\n1311868164.36 1 2 3 0 0 0 1\n1311868164.40 1 2 3.5 0.1 0 0 0.99\n",
+    .inertial: "# c\n1756402240.0,1,0.02,0,0.1,0,0,0\n1756402240.01,1.1,0.02,0,0.1,0,0,0\n",
     .kitti: "1 0 0 0 0 1 0 0 0 0 1 0\n1 0 0 0.5 0 1 0 -0.25 0 0 1 2\n",
     .gpx: """
     <?xml version="1.0" encoding="UTF-8"?>
