@@ -10,7 +10,7 @@ from waiting import wait_until
 
 DESK = {"width": 1000, "height": 640}
 PHONE = {"width": 390, "height": 844}
-LARGEST = 300_000
+LARGEST = 290_000
 GUIDED = "globalThis.waymarkPage?.store.get('overlay')?.guidance"
 
 
@@ -72,7 +72,7 @@ def test_the_first_view_is_light(open_page, any_area):
         wait_until(page, GUIDED)
         # What is being loaded at that moment has no size yet.
         page.wait_for_timeout(500)
-        if dict(page.evaluate("fetchedFirst()"))["/engine/waymark.wasm"] < 240_000:
+        if dict(page.evaluate("fetchedFirst()"))["/engine/waymark.wasm"] < 215_000:
             break
     fetched = page.evaluate("fetchedFirst()")
     total = sum(size for _, size in fetched)

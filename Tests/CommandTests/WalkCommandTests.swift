@@ -91,7 +91,8 @@ import WaymarkFormats
     #expect(try firstError(first) == firstError(plain))
     #expect(try #require(try CompassMemoryFile.read(path: file)).sessions == 1)
     let second = try await CommandRun.waymark(words + ["--compass-memory", file]).json
-    #expect(try firstError(second) < firstError(first) / 2)
+    // The velocities of one walk err for seconds, so that it teaches a part only.
+    #expect(try firstError(second) < 0.7 * firstError(first))
     #expect(try #require(try CompassMemoryFile.read(path: file)).sessions == 2)
     let broken = try folder.write("{\"compassMemory\":[1,2]}", to: "broken.json")
     let refused = await CommandRun.waymark(words + ["--compass-memory", broken])

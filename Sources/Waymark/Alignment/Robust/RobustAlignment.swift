@@ -82,7 +82,8 @@ public struct RobustAlignment: AlignmentStrategy {
     if let measured { take(velocity: measured.velocity, variance: measured.variance, at: estimate.time) }
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
     let position = Complex(enu.x, enu.y)
-    if smoothing.add(position, scene: Self.horizontal(estimate.scenePosition), at: estimate.time) {
+    // Counted steps sway and stray as smoothed fixes do.
+    if odometry != .steps, smoothing.add(position, scene: Self.horizontal(estimate.scenePosition), at: estimate.time) {
       bank.forgetNoise()
     }
     let interval =
