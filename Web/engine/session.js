@@ -111,9 +111,11 @@ export class WaymarkSession {
 
   /** @param {number} t @param {import("./waymark.js").Sighting} sighting */
   sighting(t, sighting) {
+    const numbers = sighting.of === "direction" ? [sighting.azimuth, sighting.elevation, sighting.azimuthAcc]
+      : [sighting.lat, sighting.lon, sighting.alt];
     return this.#outcome(this.#exports.waymark_sighting(
-      this.handle, t, sighting.x, sighting.y, this.engine.number("sightingTarget", sighting.of ?? "place"),
-      optional(sighting.lat), optional(sighting.lon), optional(sighting.alt), this.#reference(sighting)));
+      this.handle, t, sighting.x, sighting.y, this.engine.number("sightingTarget", sighting.of ?? "position"),
+      ...numbers.map(optional), this.#reference(sighting)));
   }
 
   /** @param {number} t @param {import("./waymark.js").GeoPose} pose */

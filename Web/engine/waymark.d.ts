@@ -100,7 +100,13 @@ export interface Camera {
 export interface Sighting {
   x: number;
   y: number;
-  of?: "sun" | "moon" | "place";
+  /** Left out: a position. `direction`: found from the picture. */
+  of?: "sun" | "moon" | "direction";
+  /** From true north, degrees. */
+  azimuth?: number;
+  elevation?: number;
+  /** Standard deviation of the azimuth, degrees. */
+  azimuthAcc?: number;
   lat?: number;
   lon?: number;
   alt?: number | null;

@@ -109,7 +109,13 @@ const checks = {
     const sighting = object(value, "sighting");
     pixel(sighting, "sighting");
     if (sighting.of === undefined) place(sighting, "sighting");
-    else if (sighting.of !== "sun" && sighting.of !== "moon") fail("sighting is neither of sun nor moon nor a place");
+    else if (sighting.of === "direction") {
+      if (![sighting.azimuth, sighting.elevation, sighting.azimuthAcc].every(isNumber)) {
+        fail("sighting of a direction needs azimuth, elevation and azimuthAcc");
+      }
+    } else if (sighting.of !== "sun" && sighting.of !== "moon") {
+      fail("sighting is neither of sun nor moon nor a direction nor a place");
+    }
   },
   tap(value) { pixel(object(value, "tap"), "tap"); },
   utc(value) {

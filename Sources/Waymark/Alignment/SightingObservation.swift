@@ -8,6 +8,9 @@ public struct SightingObservation: Equatable, Sendable {
     case direction(azimuthDegrees: Double, elevationDegrees: Double)
     /// A known position.
     case position(Position)
+    /// A direction measured in the picture: azimuth from true north, true elevation, the azimuth's standard deviation,
+    /// degrees.
+    case measured(azimuthDegrees: Double, elevationDegrees: Double, sigmaDegrees: Double)
   }
 
   /// When, seconds on the session's clock.

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// The user put this pixel on a thing whose direction is known.
+/// What this pixel shows is known: the user put it on a thing, or its direction was found from the picture.
 public struct Sighting: Equatable, Sendable {
   /// What was sighted.
   public enum Target: Equatable, Sendable {
@@ -10,6 +10,9 @@ public struct Sighting: Equatable, Sendable {
     case moon
     /// A known position: a summit, a tower.
     case position(Position)
+    /// A direction that was measured in the picture, as by its skyline: from true north, true elevation, and the azimuth's
+    /// standard deviation, degrees.
+    case direction(azimuthDegrees: Double, elevationDegrees: Double, sigmaDegrees: Double)
   }
 
   /// Where in the viewport.

@@ -391,6 +391,9 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     let body: HorizontalDirection
     switch sighting.target {
     case .position(let position): return .position(position)
+    case .direction(let azimuth, let elevation, let sigma):
+      guard abs(azimuth) <= 720, abs(elevation) <= 90, sigma > 0, sigma.isFinite else { return nil }
+      return .measured(azimuthDegrees: azimuth, elevationDegrees: elevation, sigmaDegrees: sigma)
     case .sun, .moon:
       guard let utc = utc(at: time), let coordinate = position?.coordinate ?? lastFix?.fix.coordinate else {
         return nil

@@ -251,11 +251,20 @@ enum LogLine {
     var pixel = PixelFields()
     var fields = PositionFields()
     var body: String?
+    var azimuth: Double?
+    var elevation: Double?
+    var sigma: Double?
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
       if try pixel.read(key, &scanner) { return }
       if try fields.read(key, &scanner) { return }
       if key.matches("of") {
         body = try scanner.text().decoded()
+      } else if key.matches("azimuth") {
+        azimuth = try scanner.number("azimuth")
+      } else if key.matches("elevation") {
+        elevation = try scanner.number("elevation")
+      } else if key.matches("azimuthAcc") {
+        sigma = try scanner.number("azimuthAcc")
       } else {
         try scanner.skipValue()
       }
@@ -264,8 +273,14 @@ enum LogLine {
     switch body {
     case "sun": target = .sun
     case "moon": target = .moon
+    case "direction":
+      guard let azimuth, let elevation, let sigma else {
+        throw LineProblem("sighting of a direction needs azimuth, elevation and azimuthAcc")
+      }
+      target = .direction(azimuthDegrees: azimuth, elevationDegrees: elevation, sigmaDegrees: sigma)
     case nil: target = .position(Position(try fields.coordinate("sighting"), altitude: fields.altitude))
-    case let other?: throw LineProblem("sighting is of “\(other)”, which is neither sun nor moon nor a position")
+    case let other?:
+      throw LineProblem("sighting is of “\(other)”, which is neither sun nor moon nor direction nor a position")
     }
     return Sighting(pixel: try pixel.point("sighting"), target: target)
   }

@@ -110,6 +110,11 @@ struct LogLineEncoder {
     case .position(let position):
       append(",")
       append(position)
+    case .direction(let azimuth, let elevation, let sigma):
+      append(",\"of\":\"direction\"")
+      append(azimuth, "azimuth")
+      append(elevation, "elevation")
+      append(sigma, "azimuthAcc")
     }
     append("}}\n")
   }
@@ -132,11 +137,17 @@ struct LogLineEncoder {
     case .pose(let pose): pose.position.isFinite && pose.orientation.normSquared.isFinite
     case .heading(let heading): heading.degrees.isFinite
     case .tap(let pixel): pixel.x.isFinite && pixel.y.isFinite
-    case .sighting(let sighting): sighting.pixel.x.isFinite && sighting.pixel.y.isFinite
+    case .sighting(let sighting):
+      sighting.pixel.x.isFinite && sighting.pixel.y.isFinite && isRepresentable(sighting.target)
     case .utc(let instant): UTCText.text(instant) != nil
     case .geoPose(let pose): pose.scenePosition.isFinite && pose.yawDegrees.isFinite
     case .fix, .camera, .route, .truth: true
     }
+  }
+
+  private static func isRepresentable(_ target: Sighting.Target) -> Bool {
+    guard case .direction(let azimuth, let elevation, let sigma) = target else { return true }
+    return azimuth.isFinite && elevation.isFinite && sigma.isFinite
   }
 
   /// An accuracy that is not a number is invalid, like a negative one.

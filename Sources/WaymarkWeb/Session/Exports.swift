@@ -144,7 +144,9 @@ public func waymarkCamera(
   return session.take(.camera(camera), at: time)
 }
 
-/// A pixel that the user put on the Sun, the Moon or a position; the position's numbers are read only for a position.
+/// A pixel that the user put on the Sun, the Moon or a position, or whose direction was found from the picture. The numbers
+/// of a position are read only for a position; for a direction they are azimuth from true north, elevation and the azimuth's
+/// standard deviation, degrees.
 @c(waymark_sighting) @_expose(wasm, "waymark_sighting")
 public func waymarkSighting(
   _ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double, _ target: Int32, _ latitude: Double,
@@ -162,6 +164,8 @@ public func waymarkSighting(
         latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
     else { return session.refuse("the sighted place is not a position on Earth") }
     sighted = .position(position)
+  case .direction:
+    sighted = .direction(azimuthDegrees: latitude, elevationDegrees: longitude, sigmaDegrees: altitude)
   }
   return session.take(.sighting(Sighting(pixel: PixelPoint(x: x, y: y), target: sighted)), at: time)
 }

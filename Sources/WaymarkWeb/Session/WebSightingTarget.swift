@@ -3,4 +3,5 @@ enum WebSightingTarget: String, CaseIterable {
   case sun
   case moon
   case position
+  case direction
 }

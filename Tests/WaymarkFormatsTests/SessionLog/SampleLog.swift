@@ -62,9 +62,12 @@ enum SampleLog {
       ).map { .camera($0) } ?? .route(nil)
     case 3:
       let target: Sighting.Target =
-        switch Int.random(in: 0..<3, using: &generator) {
+        switch Int.random(in: 0..<4, using: &generator) {
         case 0: .sun
         case 1: .moon
+        case 2:
+          .direction(
+            azimuthDegrees: number(&generator), elevationDegrees: number(&generator), sigmaDegrees: number(&generator))
         default: .position(Position(coordinate(&generator), altitude: altitude(&generator)))
         }
       return .sighting(

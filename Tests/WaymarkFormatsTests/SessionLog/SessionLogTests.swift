@@ -211,8 +211,12 @@ import WaymarkGeodesy
       "camera is impossible: sizes are 1 to 100000 pixels, fields of view 1 to 175 degrees"
     ),
     (
+      #"{"t":1,"sighting":{"x":1,"y":1,"of":"direction","azimuth":10,"elevation":2}}"#,
+      "sighting of a direction needs azimuth, elevation and azimuthAcc"
+    ),
+    (
       #"{"t":1,"sighting":{"x":1,"y":1,"of":"mars"}}"#,
-      "sighting is of “mars”, which is neither sun nor moon nor a position"
+      "sighting is of “mars”, which is neither sun nor moon nor direction nor a position"
     ), (#"{"t":1,"utc":"yesterday"}"#, "utc is not a moment like 2026-11-20T10:00:00.250Z"),
     (#"{"t":1,"route":{}}"#, "route is not a GeoJSON Feature"),
     (#"{"t":1,"route":{"type":"Feature","geometry":null}}"#, "route has no LineString"),

@@ -2,7 +2,8 @@ internal import CPortableMath
 internal import WaymarkGeodesy
 
 /// What sightings say: each ties the yaw, and for a known position the own position too, to one measured direction.
-/// They age with the drift of the odometry's yaw; a few of the newest are kept.
+/// They age with the drift of the odometry's yaw; a few of the newest are kept, and one of those that were measured in the
+/// picture: the same ridge a second later is no new evidence.
 struct SightingCue: Sendable {
   fileprivate struct Entry: Sendable {
     var time: Double
@@ -11,6 +12,13 @@ struct SightingCue: Sendable {
     var heading: Double
     var sigma: Double
     var scenePosition: Complex
+    var isMeasured = false
+
+    /// Variance of the yaw at a later time, radians².
+    func variance(at later: Double) -> Double {
+      let aged = Angle.radians(SightingCue.drift) * abs(later - time) / 60
+      return sigma * sigma + aged * aged
+    }
   }
 
   /// Above this elevation a direction says too little about the yaw, degrees.
@@ -19,10 +27,14 @@ struct SightingCue: Sendable {
   private static let elevationTolerance = 4.0
   /// Standard deviation of a tap, pixels, and what the camera's model and the level add, degrees.
   private static let (pixels, model) = (4.0, 0.15)
+  /// No picture tells a direction better than this, degrees.
+  private static let surest = 0.05
   /// The yaw of odometry is thought to drift by this much, degrees per minute.
   private static let drift = 0.8
   /// Probability that the user pointed at something else.
   private static let mistake = 0.08
+  /// Probability that a direction measured in the picture is of another ridge.
+  private static let mismatch = 0.005
   private static let capacity = 4
 
   private var entries: [Entry] = []
@@ -38,19 +50,27 @@ struct SightingCue: Sendable {
     let level = (d.x * d.x + d.z * d.z).squareRoot()
     let elevation = Angle.degrees(atan2(d.y, level))
     guard abs(elevation) <= Self.highest, level > 0 else { return false }
-    if case .direction(_, let expected) = sighting.target,
-      expected > Self.highest || abs(expected - elevation) > Self.elevationTolerance
-    {
-      return false
+    switch sighting.target {
+    case .direction(_, let expected), .measured(_, let expected, _):
+      guard expected <= Self.highest, abs(expected - elevation) <= Self.elevationTolerance else { return false }
+    case .position: break
     }
     let tap = Self.pixels * sighting.radiansPerPixel / level
     let model = Angle.radians(Self.model) / level
+    var entry = Entry(
+      time: sighting.time, target: sighting.target, heading: atan2(d.x, -d.z),
+      sigma: (tap * tap + model * model).squareRoot(),
+      scenePosition: Complex(sighting.scenePosition.x, -sighting.scenePosition.z))
+    if case .measured(_, _, let sigma) = sighting.target {
+      entry.sigma = max(Angle.radians(sigma), Angle.radians(Self.surest))
+      entry.isMeasured = true
+      if let before = entries.firstIndex(where: { $0.isMeasured }) {
+        if entries[before].variance(at: entry.time) < entry.sigma * entry.sigma { return true }
+        entries.remove(at: before)
+      }
+    }
     if entries.count >= Self.capacity { entries.removeFirst() }
-    entries.append(
-      Entry(
-        time: sighting.time, target: sighting.target, heading: atan2(d.x, -d.z),
-        sigma: (tap * tap + model * model).squareRoot(),
-        scenePosition: Complex(sighting.scenePosition.x, -sighting.scenePosition.z)))
+    entries.append(entry)
     return true
   }
 
@@ -66,12 +86,10 @@ struct SightingCue: Sendable {
   func refine(_ belief: inout AlignmentBelief, position: Complex, at time: Double) -> Double {
     var believed = 0.0
     for entry in entries {
-      let minutes = abs(time - entry.time) / 60
-      let aged = Angle.radians(Self.drift) * minutes
-      let variance = entry.sigma * entry.sigma + aged * aged
+      let variance = entry.variance(at: time)
       let back = entry.scenePosition - position
       let frame = belief.local
-      believed = belief.multiply(uniform: Self.mistake) { component in
+      believed = belief.multiply(uniform: entry.isMeasured ? Self.mismatch : Self.mistake) { component in
         guard let m = entry.measurement(of: component, movedBy: back, frame: frame) else { return nil }
         return component.condition(
           on: m.innovation, yaw: m.yaw, east: m.east, north: m.north, variance: variance)
@@ -88,7 +106,7 @@ extension SightingCue.Entry {
     of component: BeliefComponent, movedBy back: Complex, frame: LocalFrame
   ) -> (innovation: Double, yaw: Double, east: Double, north: Double)? {
     switch target {
-    case .direction(let azimuth, _):
+    case .direction(let azimuth, _), .measured(let azimuth, _, _):
       return (remainder(Angle.radians(azimuth) - heading - component.yaw, 2 * .pi), 1, 0, 0)
     case .position(let position):
       let enu = frame.enu(of: GeodeticPosition(position.coordinate, height: frame.origin.height))

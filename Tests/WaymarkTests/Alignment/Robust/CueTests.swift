@@ -78,6 +78,44 @@ import WaymarkGeodesy
     }
   }
 
+  /// Standing still with a compass that is off: the skyline in the picture gives the yaw at once, and the same ridge seen
+  /// again adds nothing.
+  @Test(arguments: [(4.0, 1.5), (15, 2)]) func aDirectionFromThePictureGivesTheYawAtOnce(
+    compassError: Double, limit: Double
+  ) throws {
+    var session = Session(strategy: RobustAlignment())
+    let yaw = 117.0
+    session.take(TimedSample(time: 0, .camera(Fixtures.camera)))
+    session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
+    session.take(TimedSample(time: 0.01, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 5))))
+    session.take(
+      TimedSample(time: 0.02, .heading(HeadingReading(degrees: yaw + compassError, north: .true, accuracy: 10))))
+    let center = PixelPoint(x: Fixtures.camera.width / 2, y: Fixtures.camera.height / 2)
+    func look(_ sigma: Double, at time: Double) -> SampleOutcome {
+      session.take(
+        TimedSample(
+          time: time,
+          .sighting(
+            Sighting(
+              pixel: center,
+              target: .direction(azimuthDegrees: yaw, elevationDegrees: 0.3, sigmaDegrees: sigma)))))
+    }
+    let nonsense = look(-1, at: 0.03)
+    #expect(nonsense == .rejected(.withoutReference))
+    _ = look(0.2, at: 0.03)
+    let found = try #require(session.alignment.frame?.yawDegrees)
+    let sigma = try #require(session.alignment.yawSigmaDegrees)
+    #expect(abs(Angle.difference(fromDegrees: yaw, toDegrees: found)) < 0.2)
+    #expect(sigma < limit && session.alignment.carriedBy.contains(.sightings), "\(sigma)")
+    for i in 1...20 {
+      let time = 0.03 + Double(i) / 10
+      session.take(TimedSample(time: time, .pose(PoseSample(position: .zero, orientation: .identity))))
+      _ = look(0.2, at: time)
+    }
+    let later = try #require(session.alignment.yawSigmaDegrees)
+    #expect(abs(later - sigma) < 0.1, "\(sigma) → \(later)")
+  }
+
   @Test func aSightingNeedsCameraClockAndPosition() {
     var session = Session(strategy: RobustAlignment())
     session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
