@@ -15,10 +15,11 @@ struct BoundaryMap {
   /// Weight of the strongest edge.
   static let edgeWeight: Float = 4
 
-  init(_ features: SkyFeatures, _ view: Cylinder, _ model: SkyModel) {
+  /// - Parameter wantsProbability: false when only the continuous boundary is wanted.
+  init(_ features: SkyFeatures, _ view: Cylinder, _ model: SkyModel, wantsProbability: Bool = true) {
     columns = view.columns
     places = view.rows + 1
-    var probability = [Float](repeating: 0, count: columns * places)
+    var probability = [Float](repeating: 0, count: wantsProbability ? columns * places : 0)
     var evidence = [Float](repeating: -.infinity, count: columns * places)
     var sums = [Float](repeating: 0, count: places)
     for column in 0..<columns {
@@ -43,6 +44,7 @@ struct BoundaryMap {
         evidence[column * places + place] = value
         highest = max(highest, value)
       }
+      guard wantsProbability else { continue }
       var total: Float = 0
       for place in first...last + 1 {
         let p = Self.exponential(evidence[column * places + place] - highest)
@@ -55,8 +57,14 @@ struct BoundaryMap {
     self.evidence = evidence
   }
 
+  /// The exponential of a number that is not positive, good to a few parts in a hundred: (1 + x/1024)¹⁰²⁴.
   @inline(__always)
-  private static func exponential(_ x: Float) -> Float { x < -20 ? 0 : Float(exp(Double(x))) }
+  private static func exponential(_ x: Float) -> Float {
+    guard x > -15 else { return 0 }
+    var y = 1 + x * (1 / 1024)
+    for _ in 0..<10 { y *= y }
+    return y
+  }
 
   /// The likeliest boundary that is continuous: jumps of more rows cost more, up to a limit.
   func continuous(_ view: Cylinder) -> [Int] {
@@ -104,5 +112,17 @@ struct BoundaryMap {
       place = Int(from[column * places + place])
     }
     return result
+  }
+}
+
+extension BoundaryMap {
+  /// Whether the sky ends within the picture in a fifth of the columns at least.
+  func isBounded(_ view: Cylinder) -> Bool {
+    let line = continuous(view)
+    var bounded = 0
+    for column in 0..<columns where line[column] > view.first[column] + 2 && line[column] < view.last[column] - 1 {
+      bounded += 1
+    }
+    return bounded * 5 >= columns
   }
 }

@@ -6,16 +6,17 @@ struct SkylineFit {
   var yaw: Double
   var pitch: Double
   var roll: Double
-  /// Normal matrix of yaw, pitch, roll, with the prior, per squared radian: 00 01 02 11 12 22.
-  var normal: [Double] = [0, 0, 0, 0, 0, 0]
-  /// Residuals of columns, radians; NaN where there is none.
-  var residuals: [Double] = []
-  /// Weights of columns, 0 … 1.
-  var weights: [Double] = []
-  /// Derivative of the residual by yaw.
-  var slopes: [Double] = []
-  /// Robust scale of the residuals, radians.
-  var scale = 0.0
+  /// Share of the columns whose boundary is the horizon, 0 … 1.
+  private(set) var share = 0.0
+  /// Standard deviation of the yaw out of the residuals, radians.
+  private(set) var yawSigma = Double.infinity
+  /// How far apart the yaws of the left and of the right half are, and the standard deviation of that, radians.
+  private(set) var halves = (difference: 0.0, sigma: Double.infinity)
+  /// Mean of one divided by the distance of the horizon, weighted as the yaw weighs it, per metre.
+  private(set) var nearness = 0.0
+
+  /// Neighbouring columns repeat each other: residuals are independent between this many parts of the picture.
+  private static let blocks = 10
 
   init(yaw: Double, pitch: Double, roll: Double) {
     self.yaw = yaw
@@ -23,17 +24,14 @@ struct SkylineFit {
     self.roll = roll
   }
 
-  /// What the fit needs of the picture and the place.
-  struct Problem {
-    let map: BoundaryMap
-    let view: Cylinder
-    let horizon: HorizonProfile
-    let prior: SkylinePrior
-    /// Pitch and roll of gravity, radians, and their standard deviations.
-    let pitch: Double
-    let roll: Double
-    let pitchSigma: Double
-    let rollSigma: Double
+  /// A column's part in the fit: residual, its derivatives, and weight.
+  private struct Row {
+    var column: Int
+    var residual: Double
+    var yaw: Double
+    var pitch: Double
+    var roll: Double
+    var weight: Double
   }
 
   /// Improves the fit.
@@ -41,136 +39,129 @@ struct SkylineFit {
   /// - Parameters:
   ///   - problem: the picture.
   ///   - window: how far from where the horizon is expected its boundary is looked for, radians.
-  ///   - columns: numbers of the columns used.
+  ///   - stride: every how many columns one is used.
+  ///   - rounds: steps.
   /// - Returns: false when too few columns have a boundary there.
-  mutating func improve(_ problem: Problem, window: Double, columns: [Int], rounds: Int = 4) -> Bool {
-    let (view, map, horizon) = (problem.view, problem.map, problem.horizon)
-    let gravity = CameraAxes(pitch: view.pitch, roll: view.roll)
-    // Boundaries near the present fit.
-    var points: [(x: Double, y: Double, share: Double, sigma: Double)] = []
-    points.reserveCapacity(columns.count)
-    let turn = (pitch: pitch - view.pitch, roll: roll - view.roll)
-    let reach = max(3, window / view.cell)
-    for column in columns {
-      let azimuth = view.azimuth(Double(column))
-      let expected =
-        view.row(horizon.elevation(yaw + azimuth) - turn.pitch - turn.roll * sin(azimuth)) + 0.5
-      guard
-        let found = Self.boundary(map, view, column, expected: expected, reach: reach),
-        let point = gravity.project(azimuth: azimuth, elevation: view.elevation(found.place - 0.5))
-      else {
-        points.append((.nan, .nan, 0, 1))
-        continue
+  mutating func improve(_ problem: SkylineProblem, window: Double, stride step: Int, rounds: Int) -> Bool {
+    let view = problem.view
+    let axes = CameraAxes(pitch: view.pitch, roll: view.roll)
+    let reach = max(4, window / view.cell)
+    var boundaries: [(column: Int, boundary: SkylineProblem.Boundary)] = []
+    var tried = 0
+    for column in Swift.stride(from: 0, to: view.columns, by: step) {
+      tried += 1
+      if let boundary = problem.boundary(column, axes: axes, yaw: yaw, pitch: pitch, roll: roll, reach: reach),
+        boundary.share > 0.05
+      {
+        boundaries.append((column, boundary))
       }
-      let distance = max(50, Double(horizon.distances[horizon.index(yaw + azimuth)]))
-      let model = problem.prior.elevationSigma / distance
-      let pixel = 0.7 * view.cell
-      points.append((point.x, point.y, found.share, (model * model + pixel * pixel).squareRoot()))
     }
-    let usable = points.count { $0.share > 0.05 }
-    guard usable >= max(12, columns.count / 12) else { return false }
-    residuals = [Double](repeating: .nan, count: points.count)
-    weights = [Double](repeating: 0, count: points.count)
-    slopes = [Double](repeating: 0, count: points.count)
-    for _ in 0..<rounds {
-      let axes = CameraAxes(pitch: pitch, roll: roll)
-      let delta = 1e-4
-      let raised = CameraAxes(pitch: pitch + delta, roll: roll)
-      let leaned = CameraAxes(pitch: pitch, roll: roll + delta)
-      var rows: [(r: Double, y: Double, p: Double, l: Double, w: Double)] = []
-      rows.reserveCapacity(points.count)
-      var sizes: [Double] = []
-      for (k, point) in points.enumerated() {
-        guard point.share > 0 else {
-          rows.append((.nan, 0, 0, 0, 0))
-          continue
-        }
-        func residual(_ axes: CameraAxes) -> Double {
-          let d = axes.direction(x: point.x, y: point.y)
-          return d.elevation - horizon.elevation(yaw + d.azimuth)
-        }
-        let d = axes.direction(x: point.x, y: point.y)
-        let r = d.elevation - horizon.elevation(yaw + d.azimuth)
-        // The slope over the size of a few cells, not of one step.
-        let span = max(2 * horizon.step, 2 * view.cell)
-        let slope =
-          -(horizon.elevation(yaw + d.azimuth + span) - horizon.elevation(yaw + d.azimuth - span)) / (2 * span)
-        rows.append(
-          (r, slope, (residual(raised) - r) / delta, (residual(leaned) - r) / delta, point.share / (point.sigma * point.sigma)))
-        residuals[k] = r
-        slopes[k] = slope
-        if point.share > 0.2 { sizes.append(abs(r) / point.sigma) }
-      }
-      guard sizes.count >= 8 else { return false }
+    guard boundaries.count >= max(10, tried / 12) else { return false }
+    // Gravity weighs as much as some independent columns.
+    let tie = Double(boundaries.count) / 30
+    let pitchTie = tie / (problem.gravity.pitchSigma * problem.gravity.pitchSigma)
+    let rollTie = tie / (problem.gravity.rollSigma * problem.gravity.rollSigma)
+    for round in 0...rounds {
+      var rows = boundaries.map { self.row($0.boundary, column: $0.column, problem) }
+      var sizes = rows.indices.map { abs(rows[$0].residual) / boundaries[$0].boundary.sigma }
       sizes.sort()
-      // Scale relative to what is expected; the median of |residual| is 0.67 σ.
-      let relative = max(0.5, min(4, sizes[sizes.count / 2] / 0.6745))
-      scale = relative
-      var n = [0.0, 0, 0, 0, 0, 0]
-      var b = [0.0, 0, 0]
-      for (k, row) in rows.enumerated() where row.w > 0 {
-        let z = row.r / (points[k].sigma * relative)
+      // The median of |residual| is 0.67 σ.
+      let scale = max(0.5, min(4, sizes[sizes.count / 2] / 0.6745))
+      var sum = 0.0
+      for k in rows.indices {
+        let boundary = boundaries[k].boundary
+        let z = rows[k].residual / (boundary.sigma * scale)
         let robust = 1 / (1 + z * z / 4)
-        let w = row.w * robust / (relative * relative)
-        weights[k] = points[k].share * robust
-        n[0] += w * row.y * row.y
-        n[1] += w * row.y * row.p
-        n[2] += w * row.y * row.l
-        n[3] += w * row.p * row.p
-        n[4] += w * row.p * row.l
-        n[5] += w * row.l * row.l
-        b[0] -= w * row.y * row.r
-        b[1] -= w * row.p * row.r
-        b[2] -= w * row.l * row.r
+        rows[k].weight = boundary.share * robust / (boundary.sigma * boundary.sigma * scale * scale)
+        if boundary.share * robust > 0.3 { sum += 1 }
       }
-      // Gravity counts as some independent columns do: neighbours repeat each other.
-      let tie = Double(usable) / 30
-      let (wp, wl) = (tie / (problem.pitchSigma * problem.pitchSigma), tie / (problem.rollSigma * problem.rollSigma))
-      n[3] += wp
-      b[1] -= wp * (pitch - problem.pitch)
-      n[5] += wl
-      b[2] -= wl * (roll - problem.roll)
-      n[0] += 1e-6 * (n[3] + 1)
-      guard let step = SymmetricThree(n).solve(b) else { return false }
-      normal = n
-      let limit = window
-      yaw += max(-limit, min(limit, step[0]))
-      pitch += max(-limit, min(limit, step[1]))
-      roll += max(-limit, min(limit, step[2]))
+      share = sum / Double(tried)
+      let (normal, right) = Self.sums(rows, pitchTie, rollTie, pitch - view.pitch, roll - view.roll)
+      guard let inverse = SymmetricThree(normal).inverse else { return false }
+      if round == rounds {
+        judge(rows, inverse, problem, pitchTie, rollTie)
+        return true
+      }
+      let turn = SymmetricThree.product(inverse, right)
+      yaw += max(-window, min(window, turn[0]))
+      pitch += max(-window, min(window, turn[1]))
+      roll += max(-window, min(window, turn[2]))
     }
     return true
   }
 
-  /// The boundary near an expected place, and how likely it is that the sky ends there.
-  private static func boundary(
-    _ map: BoundaryMap, _ view: Cylinder, _ column: Int, expected: Double, reach: Double
-  ) -> (place: Double, share: Double)? {
-    let start = column * map.places
-    let lowest = max(view.first[column] + 2, Int((expected - reach).rounded(.up)))
-    let highest = min(view.last[column] - 1, Int((expected + reach).rounded(.down)))
-    guard lowest <= highest else { return nil }
-    var best = -Float.infinity
-    var top = lowest
-    for place in lowest...highest {
-      let z = Float((Double(place) - expected) / reach)
-      let value = map.evidence[start + place] - z * z
-      if value > best {
-        best = value
-        top = place
-      }
+  private func row(_ boundary: SkylineProblem.Boundary, column: Int, _ problem: SkylineProblem) -> Row {
+    let horizon = problem.horizon
+    let axes = CameraAxes(pitch: pitch, roll: roll)
+    let seen = axes.direction(x: boundary.x, y: boundary.y)
+    let azimuth = yaw + seen.azimuth
+    let residual = seen.elevation - horizon.elevation(azimuth)
+    // The slope over some cells, not over one step.
+    let span = max(2 * horizon.step, 2 * problem.view.cell)
+    let slope = (horizon.elevation(azimuth + span) - horizon.elevation(azimuth - span)) / (2 * span)
+    // A small pitch raises what is ahead; a small roll raises what is to the right and, high up, turns it aside.
+    let (sine, cosine) = (sin(seen.azimuth), cos(seen.azimuth))
+    let high = seen.elevation - pitch
+    return Row(
+      column: column, residual: residual, yaw: -slope, pitch: cosine, roll: sine + slope * high * cosine, weight: 0)
+  }
+
+  private static func sums(
+    _ rows: [Row], _ pitchTie: Double, _ rollTie: Double, _ pitch: Double, _ roll: Double
+  ) -> (normal: [Double], right: [Double]) {
+    var n = [1e-9, 0, 0, pitchTie, 0, rollTie]
+    var b = [0, -pitchTie * pitch, -rollTie * roll]
+    for row in rows {
+      let (y, p, r) = (row.weight * row.yaw, row.weight * row.pitch, row.weight * row.roll)
+      n[0] += y * row.yaw
+      n[1] += y * row.pitch
+      n[2] += y * row.roll
+      n[3] += p * row.pitch
+      n[4] += p * row.roll
+      n[5] += r * row.roll
+      b[0] -= y * row.residual
+      b[1] -= p * row.residual
+      b[2] -= r * row.residual
     }
-    // A boundary at the border of the window is the flank of another one.
-    guard top > lowest, top < highest else { return nil }
-    var sum = 0.0
-    var moment = 0.0
-    var share = 0.0
-    for place in max(lowest, top - 3)...min(highest, top + 3) {
-      let p = Double(map.probability[start + place])
-      share += p
-      let relative = exp(Double(map.evidence[start + place] - map.evidence[start + top]))
-      sum += relative
-      moment += relative * Double(place)
+    return (n, b)
+  }
+
+  /// Standard deviation of the yaw, and whether the halves agree.
+  private mutating func judge(
+    _ rows: [Row], _ inverse: [Double], _ problem: SkylineProblem, _ pitchTie: Double, _ rollTie: Double
+  ) {
+    let columns = problem.view.columns
+    var blocks = [Double](repeating: 0, count: Self.blocks)
+    var weights = 0.0
+    var near = 0.0
+    for row in rows {
+      // Influence of the column on the yaw.
+      let influence =
+        row.weight * (inverse[0] * row.yaw + inverse[1] * row.pitch + inverse[2] * row.roll)
+      blocks[min(Self.blocks - 1, row.column * Self.blocks / columns)] += influence * row.residual
+      let weight = abs(influence * row.yaw)
+      weights += weight
+      let azimuth = yaw + problem.view.azimuth(Double(row.column))
+      near += weight / max(50, Double(problem.horizon.distances[problem.horizon.index(azimuth)]))
     }
-    return (moment / sum, min(1, share))
+    // Gravity's own error: as many columns as it weighs.
+    let gravity =
+      inverse[1] * inverse[1] * pitchTie * pitchTie * problem.gravity.pitchSigma * problem.gravity.pitchSigma
+      + inverse[2] * inverse[2] * rollTie * rollTie * problem.gravity.rollSigma * problem.gravity.rollSigma
+    // With few blocks the sum of squares is somewhat low.
+    let freedom = Double(Self.blocks) / Double(Self.blocks - 3)
+    yawSigma = (blocks.reduce(0) { $0 + $1 * $1 } * freedom + gravity).squareRoot()
+    nearness = weights > 0 ? near / weights : 0
+    let middle = columns / 2
+    var yaws: [(turn: Double, variance: Double)] = []
+    for isLeft in [true, false] {
+      let half = rows.filter { ($0.column < middle) == isLeft }
+      let (normal, right) = Self.sums(
+        half, pitchTie / 2, rollTie / 2, pitch - problem.view.pitch, roll - problem.view.roll)
+      guard !half.isEmpty, let own = SymmetricThree(normal).inverse else { return }
+      let repeated = Double(half.count) / Double(Self.blocks) * 2
+      yaws.append((SymmetricThree.product(own, right)[0], own[0] * max(1, repeated)))
+    }
+    halves = (abs(yaws[0].turn - yaws[1].turn), (yaws[0].variance + yaws[1].variance).squareRoot())
   }
 }

@@ -1,6 +1,5 @@
-/// A symmetric matrix of three rows.
+/// A symmetric matrix of three rows: 00 01 02 11 12 22.
 struct SymmetricThree {
-  /// 00 01 02 11 12 22.
   private let m: [Double]
 
   init(_ values: [Double]) { m = values }
@@ -19,9 +18,9 @@ struct SymmetricThree {
     ]
   }
 
-  func solve(_ b: [Double]) -> [Double]? {
-    guard let i = inverse else { return nil }
-    return [
+  /// The product of such a matrix and a vector.
+  static func product(_ i: [Double], _ b: [Double]) -> [Double] {
+    [
       i[0] * b[0] + i[1] * b[1] + i[2] * b[2], i[1] * b[0] + i[3] * b[1] + i[4] * b[2],
       i[2] * b[0] + i[4] * b[1] + i[5] * b[2],
     ]
