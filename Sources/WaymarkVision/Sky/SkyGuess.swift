@@ -1,0 +1,30 @@
+/// A first guess of what is sky, from which the rest is learnt.
+struct SkyGuess {
+  /// Upper part of each column that is taken for sky, and from where on all is taken for ground: parts of the column.
+  let skyEnd: Double
+  let groundStart: Double
+
+  /// Ground is the foreground; or it is all below the uppermost rows, so that hazy mountains do not become sky.
+  static let all = [SkyGuess(skyEnd: 0.1, groundStart: 0.8), SkyGuess(skyEnd: 0.08, groundStart: 0.16)]
+
+  /// Learns, separates, and learns again from what was separated.
+  func map(_ features: SkyFeatures, _ view: Cylinder) -> BoundaryMap {
+    var sky = view.first
+    var ground = view.first
+    for column in 0..<view.columns where view.first[column] <= view.last[column] {
+      let height = Double(view.last[column] - view.first[column] + 1)
+      sky[column] += Int(height * skyEnd)
+      ground[column] += Int(height * groundStart)
+    }
+    var model = SkyModel(features, view, skyEnd: sky, groundStart: ground)
+    for _ in 0..<3 {
+      let line = BoundaryMap(features, view, model, wantsProbability: false).continuous(view)
+      for column in 0..<view.columns {
+        sky[column] = line[column] - 3
+        ground[column] = line[column] + 3
+      }
+      model = SkyModel(features, view, skyEnd: sky, groundStart: ground)
+    }
+    return BoundaryMap(features, view, model)
+  }
+}
