@@ -260,6 +260,48 @@ export class Terrain {
   }
 
   /**
+   * What a camera wrote into a JPEG file; its beginning is enough.
+   * @param {Uint8Array} bytes
+   * @returns {import("./terrain.js").PhotoFacts}
+   */
+  photo(bytes) {
+    this.#regions.inputBytes(bytes);
+    const n = this.#regions.numbers(this.#checked(this.#exports.waymark_terrain_photo(this.handle)));
+    return {
+      position: Number.isNaN(n[0]) ? null : { lat: n[0], lon: n[1], alt: given(n[2]), altRef: "msl" }, accuracy: given(n[3]),
+      direction: given(n[4]), directionIsMagnetic: n[5] === 1, focalLength35: given(n[6]), orientation: n[7],
+    };
+  }
+
+  /**
+   * Which way the camera of a picture looked, from its skyline.
+   * @param {TerrainEye} eye
+   * @param {{width: number, height: number, pixels: Uint8Array | Uint8ClampedArray}} picture four bytes a pixel, as of a canvas
+   * @param {import("./terrain.js").PictureCamera} camera
+   * @returns {import("./terrain.js").SkylineMatch}
+   */
+  look(eye, { width, height, pixels }, { focal, yaw, pitch, roll, positionSigma }) {
+    this.#regions.inputBytes(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength));
+    const count = this.#checked(this.#exports.waymark_terrain_look(
+      this.handle, ...this.#eye(eye), width, height, focal, optional(yaw), optional(pitch), optional(roll), optional(positionSigma)));
+    const n = this.#regions.numbers(count);
+    const attitude = Number.isNaN(n[0]) ? null : { yaw: n[0], pitch: n[2], roll: n[3] };
+    return { attitude, sigma: given(n[1]), refusal: this.#regions.text() || null };
+  }
+
+  /**
+   * Where directions appear in a picture: x and y of each, pixels from the upper left corner, NaN behind the camera.
+   * @param {{width: number, height: number, focal: number}} picture
+   * @param {{yaw: number, pitch: number, roll: number}} attitude
+   * @param {ArrayLike<number>} directions azimuth and elevation of each, degrees
+   */
+  pixels({ width, height, focal }, { yaw, pitch, roll }, directions) {
+    this.#regions.input(directions);
+    const count = this.#checked(this.#exports.waymark_terrain_pixels(this.handle, width, height, focal, yaw, pitch, roll));
+    return this.#regions.numbers(count).slice(0, count);
+  }
+
+  /**
    * A copy of the floats of the last result.
    * @param {number} count
    */

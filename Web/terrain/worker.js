@@ -92,6 +92,34 @@ const answers = {
     return terrain.sky(eye, times);
   },
 
+  /** What a camera wrote into a photo; null when it is no JPEG file. */
+  async photo({ bytes }) {
+    const { terrain } = await ready;
+    try {
+      return terrain.photo(bytes);
+    } catch {
+      return null;
+    }
+  },
+
+  /** Which way a picture looks. */
+  async look({ eye, picture, camera }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.look(eye, picture, camera);
+  },
+
+  /** Where horizon and directions are in a picture: lines of points, and points. */
+  async place({ eye, picture, attitude, directions }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    const half = Math.atan(Math.hypot(picture.width, picture.height) / 2 / picture.focal) * 180 / Math.PI + 5;
+    const ridge = horizon(terrain, eye).filter(([azimuth]) => Math.abs(((azimuth - attitude.yaw) % 360 + 540) % 360 - 180) < half);
+    const pixels = terrain.pixels(picture, attitude, [...ridge.flat(), ...directions.flat()]);
+    const points = Array.from({ length: pixels.length / 2 }, (_, i) => [pixels[2 * i], pixels[2 * i + 1]]);
+    return { ridge: points.slice(0, ridge.length).filter(([x]) => !Number.isNaN(x)), points: points.slice(ridge.length) };
+  },
+
   async viewshed({ id, eye, raster }) {
     const { terrain, blocks } = await ready;
     await blocks.around(eye);
@@ -118,6 +146,24 @@ const answers = {
     return { blocks: terrain.bytes, count: blocks.count, module: terrain.engine.exports.memory.buffer.byteLength };
   },
 };
+
+/** Azimuth and elevation of the horizon all around an eye; that of the last eye is kept. @type {{key: string, horizon: number[][]}} */
+let kept = { key: "", horizon: [] };
+
+function horizon(terrain, eye) {
+  const key = JSON.stringify(eye);
+  if (kept.key !== key) {
+    const { starts, ridges, firstAzimuth, step } = terrain.panorama(eye, { step: 0.05, count: 7200 });
+    const horizon = [];
+    for (let i = 0; i + 1 < starts.length; i++) {
+      let highest = -Infinity;
+      for (let k = starts[i]; k < starts[i + 1]; k++) highest = Math.max(highest, ridges[4 * k + 3]);
+      if (highest > -90) horizon.push([firstAzimuth + i * step, highest]);
+    }
+    kept = { key, horizon };
+  }
+  return kept.horizon;
+}
 
 addEventListener("message", async ({ data }) => {
   if (data.ask === "open") {

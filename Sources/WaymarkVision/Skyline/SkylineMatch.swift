@@ -13,8 +13,8 @@ public struct SkylineMatch: Hashable, Sendable {
   /// Share of the picture's columns whose boundary is the horizon, 0 … 1.
   public var share: Double
   /// How far apart the yaws of the picture's halves are, and the standard deviation of that, degrees.
-  public var halves = 0.0
-  public var halvesSigma = 0.0
+  var halves = 0.0
+  var halvesSigma = 0.0
 
   /// Whether the attitude may be used.
   public var isAccepted: Bool { refusal == nil && attitude != nil }

@@ -12,9 +12,6 @@ public typealias SessionHandle = UInt32
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
-/// Absent values are passed as NaN.
-private func given(_ value: Double) -> Double? { value.isNaN ? nil : value }
-
 // MARK: Life
 
 /// Version of functions and layouts; a client rejects any that it does not know.

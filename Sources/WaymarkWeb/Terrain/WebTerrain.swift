@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkVision
 
 /// The object behind a handle of a terrain: blocks of heights, and queries about them.
 final class WebTerrain: WebRegions, Handled {
@@ -11,6 +12,8 @@ final class WebTerrain: WebRegions, Handled {
   private var nextID: Int32 = 1
   /// The region of floats: depths and squares of heights.
   let floats = FlatBuffer<Float>(capacity: 1)
+  /// The horizon that the last picture was compared with.
+  var lastHorizon: (key: HorizonKey, profile: HorizonProfile)?
 
   /// Adds the block in the input region of text.
   ///
