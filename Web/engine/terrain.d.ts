@@ -143,9 +143,51 @@ export class Terrain {
   }): Depth;
   square(position: { lat: number; lon: number }, square: { spacing: number; side: number }): Float32Array;
   sky(eye: TerrainEye, times: { from: number; hours?: number; interval?: number; contacts?: boolean }): Sky;
+  photo(bytes: Uint8Array): PhotoFacts;
+  look(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, camera: PictureCamera): SkylineMatch;
+  pixels(picture: { width: number; height: number; focal: number }, attitude: CameraAttitude, directions: ArrayLike<number>): Float64Array;
   labels(
     labels: { anchor: number; width: number; weight: number }[], options: LabelOptions,
   ): ({ row: number; start: number } | null)[];
+}
+
+/** What a camera wrote into a photo. */
+export interface PhotoFacts {
+  position: { lat: number; lon: number; alt: number | null; altRef: AltitudeReference } | null;
+  /** Accuracy of the place, metres. */
+  accuracy: number | null;
+  /** Direction by the camera's compass, degrees. */
+  direction: number | null;
+  directionIsMagnetic: boolean;
+  /** Millimetres for 35 mm film. */
+  focalLength35: number | null;
+  /** 1 … 8, as in EXIF. */
+  orientation: number;
+}
+
+/** What is known of the camera of a picture. */
+export interface PictureCamera {
+  /** Focal length, pixels. */
+  focal: number;
+  /** Degrees: by a compass from true north, and by gravity. */
+  yaw?: number | null;
+  pitch?: number | null;
+  roll?: number | null;
+  /** Standard deviation of the eye's place, metres. */
+  positionSigma?: number | null;
+}
+
+/** How a camera was turned, degrees: azimuth and elevation of its axis, turn about it. */
+export interface CameraAttitude { yaw: number; pitch: number; roll: number }
+
+/** What the skyline of a picture says. */
+export interface SkylineMatch {
+  /** Not to be used with a refusal. */
+  attitude: CameraAttitude | null;
+  /** Standard deviation of the yaw, degrees. */
+  sigma: number | null;
+  /** Why the attitude is not to be used: noSky, flatSkyline, ambiguous, obstructed, noMatch, contradictory, noElevation. */
+  refusal: string | null;
 }
 
 /** The module, loaded once. */

@@ -1,4 +1,4 @@
-/** Files of routes come in by the button of “Where to?” or dropped onto the page; who reads them is loaded then. */
+/** Files of routes come in by the button of “Where to?” or dropped onto the page, photos too; who reads them is loaded then. */
 
 import { byId } from "../shared/elements.js";
 
@@ -25,6 +25,8 @@ export function connectFiles(page) {
     if (!hasFile(event)) return;
     event.preventDefault();
     delete byId("app").dataset.drop;
-    open(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file?.type.startsWith("image/") && page.openPhoto) page.openPhoto(file);
+    else open(file);
   });
 }

@@ -29,6 +29,7 @@
  * @property {() => Promise<{sheet: {open(): void}, plans: {withSteps(route: Object): Object}}>} loadRoute the route's sheet
  * @property {(kind: "sensors" | "xr" | "simulation" | "replay", more?: {log?: any, keepsSheets?: boolean}) => Promise<void>} start
  *   changes to a source
+ * @property {((file: File) => void) | null} openPhoto shows what is in a photo, once the terrain's part is there
  * @property {(x: number, y: number) => void} tapPicture takes a short press on the picture, pixels of the view
  */
 

@@ -72,7 +72,17 @@ export function connectTerrain(page) {
       page.messages.add({ kind: "warning", id: "terrain", text: t("mountains.failed") });
     }
   };
+  let photo = null;
+  /** @param {File} file */
+  const openPhoto = async (file) => {
+    document.getElementById("menu").close();
+    const { PhotoView } = await import("./photo/view.js");
+    photo ??= new PhotoView(page, client, landmarks);
+    await photo.open(file);
+  };
+  page.openPhoto = openPhoto;
   makeMenu({
+    photo: openPhoto,
     panorama: withEye(openPanorama),
     viewshed: withEye((own) => viewshed.show(own)),
     middle: withEye(() => {
@@ -85,7 +95,7 @@ export function connectTerrain(page) {
     const place = store.get("viewshedFrom");
     if (place) viewshed.show({ lat: place.lat, lon: place.lon });
   });
-  return { seek, labels, viewshed, client, get panorama() { return panorama; } };
+  return { seek, labels, viewshed, client, get panorama() { return panorama; }, get photo() { return photo; } };
 }
 
 function makeMenu(actions, store) {
@@ -97,10 +107,17 @@ function makeMenu(actions, store) {
   const summits = make("input", { type: "checkbox", role: "switch", id: "summit-names" });
   summits.addEventListener("change", () => store.set("settings", { ...store.get("settings"), summits: summits.checked }));
   store.subscribe("settings", (settings) => { summits.checked = settings?.summits ?? false; });
+  const file = make("input", { type: "file", accept: "image/*", hidden: true, id: "photo-file" });
+  file.addEventListener("change", () => {
+    const [chosen] = file.files;
+    if (chosen) actions.photo(chosen);
+    file.value = "";
+  });
   const heading = make("h3", { id: "menu-terrain", "data-text": "mountains.section" });
   const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading,
     make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
-      button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle)),
+      button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle),
+      button("open-photo", "photo.open", () => file.click())), file,
     make("label", { class: "switch" }, make("span", { "data-text": "mountains.summits" }), summits));
   document.getElementById("source-buttons").closest("section").after(section);
   store.subscribe("area", (area) => { section.hidden = area?.elevation === false; });

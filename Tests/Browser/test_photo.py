@@ -1,0 +1,138 @@
+"""“What is in this photo?”: a photo with its place finds its direction and its summits, one without a skyline is refused, by hand."""
+
+import base64
+import struct
+
+import pytest
+from waiting import wait_until
+
+SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
+STATE = "waymarkPage.terrain.photo.state"
+READY = "document.getElementById('photo')?.dataset.ready === 'true'"
+# A pinhole camera that looks at the summit which strikes most, turned by hand: sky above the horizon, land below.
+TAKE = """async ({ width, height, focal, roll, land }) => {
+  const { visibleSummits } = await import("./terrain/summits.js"), { mostStriking } = await import("./terrain/label-layout.js");
+  const { Landmarks } = await import("./terrain/landmarks.js");
+  const { lat, lon } = waymarkPage.store.get("position"), eye = { lat, lon, range: 200_000 }, client = waymarkPage.terrain.client();
+  const summits = (await visibleSummits(client, new Landmarks(waymarkPage.api), eye)).filter(({ distance }) => distance > 150);
+  const summit = mostStriking(summits);
+  const horizon = new Float32Array(3600).fill(-90);
+  await client.ask("panorama", { eye, step: 0.1, from: 0 }, { progress: (share, { start, starts, ridges }) => {
+    for (let i = 0; i + 1 < starts.length; i++) for (let k = starts[i]; k < starts[i + 1]; k++) horizon[start + i] = Math.max(horizon[start + i], ridges[4 * k + 3]);
+  } });
+  const degrees = 180 / Math.PI, yaw = summit.azimuth - 7, pitch = summit.elevation + 2;
+  const [sp, cp, sr, cr] = [Math.sin(pitch / degrees), Math.cos(pitch / degrees), Math.sin(roll / degrees), Math.cos(roll / degrees)];
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d"), image = context.createImageData(width, height);
+  let seed = 1;
+  const noise = () => { seed = (seed * 16807) % 2147483647; return (seed / 2147483647 - 0.5) * 16; };
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    const [a, b] = [(x + 0.5 - width / 2) / focal, (height / 2 - y - 0.5) / focal];
+    // Right and up of the camera, turned about its axis; then raised.
+    const [r, u] = [a * cr - b * sr, a * sr + b * cr];
+    const [forward, up] = [cp - u * sp, sp + u * cp];
+    const azimuth = yaw + Math.atan2(r, forward) * degrees, elevation = Math.atan2(up, Math.hypot(r, forward)) * degrees;
+    const at = ((azimuth * 10) % 3600 + 3600) % 3600, low = Math.floor(at), part = at - low;
+    const isSky = !land && elevation > horizon[low % 3600] * (1 - part) + horizon[(low + 1) % 3600] * part;
+    const n = noise();
+    image.data.set(isSky ? [150 + n + 2 * elevation, 185 + n, 225 + n, 255] : [70 + 3 * n, 92 + 3 * n, 60 + 2 * n, 255], 4 * (y * width + x));
+  }
+  context.putImageData(image, 0, 0);
+  return { yaw: (yaw + 360) % 360, pitch, summit, lat, lon, jpeg: canvas.toDataURL("image/jpeg", 0.92).split(",")[1] };
+}"""
+
+
+def exif(lat, lon, focal35, direction):
+    """A segment as phones write it, big-endian."""
+    def rational(*values):
+        return b"".join(struct.pack(">II", round(value * 10_000), 10_000) for value in values)
+
+    def folder(entries, at):
+        body, data = struct.pack(">H", len(entries)), b""
+        end = at + 2 + 12 * len(entries) + 4
+        for tag, kind, count, value in entries:
+            if len(value) > 4:
+                body += struct.pack(">HHII", tag, kind, count, end + len(data))
+                data += value
+            else:
+                body += struct.pack(">HHI", tag, kind, count) + value.ljust(4, b"\0")
+        return body + b"\0" * 4 + data
+
+    gps = [(1, 2, 2, b"N\0" if lat >= 0 else b"S\0"), (2, 5, 3, rational(abs(lat), 0, 0)), (3, 2, 2, b"E\0" if lon >= 0 else b"W\0"),
+           (4, 5, 3, rational(abs(lon), 0, 0)), (16, 2, 2, b"T\0"), (17, 5, 1, rational(direction))]
+    lens = [(0xA405, 3, 1, struct.pack(">H", focal35))]
+    main = [(0x8769, 4, 1, b""), (0x8825, 4, 1, b"")]
+    lens_at = 8 + len(folder(main, 8))
+    gps_at = lens_at + len(folder(lens, lens_at))
+    main = [(0x8769, 4, 1, struct.pack(">I", lens_at)), (0x8825, 4, 1, struct.pack(">I", gps_at))]
+    tiff = b"MM\0\x2a" + struct.pack(">I", 8) + folder(main, 8) + folder(lens, lens_at) + folder(gps, gps_at)
+    body = b"Exif\0\0" + tiff
+    return b"\xff\xe1" + struct.pack(">H", len(body) + 2) + body
+
+
+def opened(open_page, size):
+    page = open_page(viewport=SIZES[size], has_touch=False)
+    page.goto("./?source=simulation")
+    wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('position')", 90)
+    page.evaluate("() => waymarkPage.walk.source.pause?.()")
+    return page
+
+
+def choose(page, jpeg):
+    page.set_input_files("#photo-file", {"name": "photo.jpg", "mimeType": "image/jpeg", "buffer": jpeg})
+    wait_until(page, READY, 120)
+
+
+def taken(page, focal35=28, land=False):
+    width, height = 480, 640
+    focal = focal35 * (width ** 2 + height ** 2) ** 0.5 / 43.2666
+    return page.evaluate(TAKE, {"width": width, "height": height, "focal": focal, "roll": 2, "land": land})
+
+
+def turned(degrees):
+    return (degrees + 180) % 360 - 180
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_a_photo_tells_its_direction_and_its_summits(open_page, shot, size):
+    page = opened(open_page, size)
+    photo = taken(page)
+    picture = base64.b64decode(photo["jpeg"])
+    choose(page, picture[:2] + exif(photo["lat"], photo["lon"], 28, (photo["yaw"] + 8) % 360) + picture[2:])
+    shot(page, f"photo-{size}")
+    state = page.evaluate(STATE)
+    assert state["accepted"], state["refusal"]
+    assert abs(turned(state["attitude"]["yaw"] - photo["yaw"])) < 0.3
+    assert abs(state["attitude"]["pitch"] - photo["pitch"]) < 0.3 and abs(state["attitude"]["roll"] - 2) < 0.5
+    assert abs(state["compassError"] - 8) < 0.4
+    assert "compass was off by" in page.locator("#photo-status").inner_text()
+    # Nothing is wider than the display.
+    assert page.evaluate("document.getElementById('photo').scrollWidth <= innerWidth")
+
+
+def test_a_photo_without_a_skyline_is_refused_and_laid_on_by_hand(open_page, shot):
+    page = opened(open_page, "phone")
+    photo = taken(page, land=True)
+    # Without EXIF, too: the position is the page's.
+    choose(page, base64.b64decode(photo["jpeg"]))
+    state = page.evaluate(STATE)
+    assert not state["accepted"] and state["refusal"]
+    assert "Drag the yellow line" in page.locator("#photo-status").inner_text()
+    assert "your position is used" in page.locator("#photo-help").inner_text()
+    before = state["attitude"]
+    box = page.locator("#photo-canvas").bounding_box()
+    page.mouse.move(box["x"] + 200, box["y"] + 200)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 140, box["y"] + 230, steps=4)
+    page.mouse.up()
+    wait_until(page, f"{STATE}.byHand")
+    after = page.evaluate(STATE)["attitude"]
+    assert after["yaw"] > before["yaw"] + 2 and after["pitch"] > before["pitch"] + 1
+    wait_until(page, "document.getElementById('photo-status').textContent.includes('by hand')")
+
+
+def test_what_is_no_photo_is_refused(open_page):
+    page = opened(open_page, "phone")
+    choose(page, b"\xff\xd8" + exif(47, 8, 26, 10)[:30])
+    assert "cannot read the photo" in page.locator("#photo-status").inner_text()
