@@ -136,3 +136,14 @@ def test_what_is_no_photo_is_refused(open_page):
     page = opened(open_page, "phone")
     choose(page, b"\xff\xd8" + exif(47, 8, 26, 10)[:30])
     assert "cannot read the photo" in page.locator("#photo-status").inner_text()
+
+
+def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
+    """In the simulation, whose landscape is a camera's picture and whose truth is known."""
+    page = opened(open_page, "phone")
+    wait_until(page, "waymarkPage.walk.source.landscape?.isComplete", 60)
+    wait_until(page, "waymarkPage.store.get('alignment')?.isKnown", 60)
+    page.evaluate("waymarkPage.terrain.skyline.look()")
+    wait_until(page, "[...document.querySelectorAll('.message')].some((one) => /Direction from|skyline|horizon fits/i.test(one.textContent) && !/Looking/.test(one.textContent))", 120)
+    shot(page, "skyline")
+    print(page.evaluate("[waymarkPage.store.get('messages').map((m) => m.text), waymarkPage.store.get('alignment').yawSigmaDegrees, waymarkPage.store.get('alignment').yawDegrees, waymarkPage.walk.source.truth().truth]"))

@@ -10,6 +10,7 @@ import { TerrainClient } from "./client.js";
 import { Projection } from "./direction.js";
 import { Landmarks } from "./landmarks.js";
 import { Seek } from "./seek.js";
+import { Skyline } from "./skyline.js";
 import { SummitLabels } from "./summit-labels.js";
 import { listenForTaps } from "./taps.js";
 import { Viewshed } from "./viewshed.js";
@@ -33,6 +34,7 @@ export function connectTerrain(page) {
   const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks,
     (distance) => walk.session?.labelUncertainty(distance) ?? null);
   const viewshed = new Viewshed(page, client);
+  const skyline = new Skyline(page, client);
   const section = document.getElementById("camera");
   listenForTaps(section, (x, y) => page.tapPicture(x, y));
 
@@ -42,7 +44,9 @@ export function connectTerrain(page) {
     alignment = value;
     if (walk.camera) labels.update(store.get("position"), value, walk.camera);
   });
-  walk.onFrame = ({ pose }) => {
+  walk.onFrame = (frame) => {
+    const { pose } = frame;
+    skyline.onFrame(frame);
     if (!alignment?.isKnown || !walk.camera) return;
     projection.set(pose.q, alignment.yawDegrees, walk.camera);
     labels.draw(projection, walk.camera);
@@ -83,6 +87,11 @@ export function connectTerrain(page) {
   page.openPhoto = openPhoto;
   makeMenu({
     photo: openPhoto,
+    skyline: () => {
+      document.getElementById("menu").close();
+      if (store.get("view") === "map") store.set("view", "split");
+      skyline.look();
+    },
     panorama: withEye(openPanorama),
     viewshed: withEye((own) => viewshed.show(own)),
     middle: withEye(() => {
@@ -95,7 +104,7 @@ export function connectTerrain(page) {
     const place = store.get("viewshedFrom");
     if (place) viewshed.show({ lat: place.lat, lon: place.lon });
   });
-  return { seek, labels, viewshed, client, get panorama() { return panorama; }, get photo() { return photo; } };
+  return { seek, labels, viewshed, skyline, client, get panorama() { return panorama; }, get photo() { return photo; } };
 }
 
 function makeMenu(actions, store) {
@@ -117,7 +126,7 @@ function makeMenu(actions, store) {
   const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading,
     make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
       button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle),
-      button("open-photo", "photo.open", () => file.click())), file,
+      button("skyline-direction", "skyline.look", actions.skyline), button("open-photo", "photo.open", () => file.click())), file,
     make("label", { class: "switch" }, make("span", { "data-text": "mountains.summits" }), summits));
   document.getElementById("source-buttons").closest("section").after(section);
   store.subscribe("area", (area) => { section.hidden = area?.elevation === false; });

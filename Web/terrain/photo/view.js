@@ -16,6 +16,8 @@ import { pixelsOf, readPhoto } from "./read.js";
 const rowHeight = 22;
 const rows = 6;
 const padding = 6;
+/** Names stand so far above the horizon, pixels. */
+const lift = 12;
 const font = "600 13px system-ui, sans-serif";
 
 export class PhotoView {
@@ -217,8 +219,10 @@ export class PhotoView {
       const width = context.measureText(text).width + 2 * padding;
       if (width > right - left) continue;
       const start = Math.min(Math.max(left, x - width / 2), right - width);
+      const beside = this.#placed.ridge.map(([a, b]) => [left + a * scale, top + b * scale]).filter(([a]) => a > start && a < start + width);
+      const foot = Math.min(y, ...beside.map(([, b]) => b)) - lift;
       for (let row = 0; row < rows; row++) {
-        const box = { left: start, right: start + width, bottom: y - 14 - row * rowHeight, top: y - 14 - (row + 1) * rowHeight };
+        const box = { left: start, right: start + width, bottom: foot - row * rowHeight, top: foot - (row + 1) * rowHeight };
         if (box.top < top || taken.some((other) => overlaps(box, other))) continue;
         taken.push(box, { left: x - 2, right: x + 2, top: box.bottom, bottom: y });
         context.fillStyle = "rgb(255 250 240 / 92%)";
