@@ -17,6 +17,8 @@ struct CompassCue: Sendable {
     ]
     /// Readings are averaged for this long, seconds.
     var interval = 0.5
+    /// The direction by which the device's error is told is averaged over this, seconds.
+    var directionMemory = 20.0
     /// The device's error changes from one scene to the next by this much, degrees, and wholly with this probability.
     var drift = 3.0
     var changedShare = 0.2
@@ -48,6 +50,8 @@ struct CompassCue: Sendable {
   private var headings = Complex.zero
   private var readings = 0
   private var first = 0.0
+  /// Average of the yaw that the compass alone gives, as the sum of unit vectors.
+  private var averageYaw = Complex.zero
   /// When the bank was last moved on, and where the camera was.
   private var last: (time: Double, position: Complex)?
   private var accuracy = 0.0
@@ -92,7 +96,11 @@ struct CompassCue: Sendable {
     let seconds = max(0, min(3600, time - (last?.time ?? time)))
     bank.advance(seconds: seconds, meters: (position - (last?.position ?? position)).magnitude)
     last = (time, position)
-    bank.add(yaw: yaw, heading: heading, after: seconds)
+    // The device's direction comes from the scene, which shows turns exactly: a reading's own error must not seem to depend on
+    // the direction that it says.
+    averageYaw = averageYaw * exp(-seconds / parameters.directionMemory) + Complex(cos(yaw), sin(yaw))
+    let direction = heading - yaw + atan2(averageYaw.im, averageYaw.re)
+    bank.add(yaw: yaw, heading: direction, after: seconds)
   }
 
   /// Begins with what sessions before have taught; later than the first reading it changes nothing.
@@ -149,6 +157,7 @@ struct CompassCue: Sendable {
     bank.removeAll()
     taught = nil
     last = nil
+    averageYaw = .zero
     (yaws, headings, readings) = (.zero, .zero, 0)
   }
 

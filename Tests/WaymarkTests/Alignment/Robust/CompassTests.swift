@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WaymarkGeodesy
 
@@ -70,6 +71,20 @@ import WaymarkGeodesy
     let (standing, walking) = (try sigma(walking: false), try sigma(walking: true))
     #expect(standing > 3)
     #expect(walking < standing)
+  }
+
+  /// Readings that scatter do not say that the device's error depends on the direction.
+  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64]) func scatteringReadingsAreNoPoorDevice(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var cue = CompassCue(parameters: CompassCue.Parameters())
+    for i in 0..<90 {
+      let time = Double(i)
+      cue.add(observation(40 + random.uniform(-6...6), at: time), at: Complex(0, 1.4 * time))
+    }
+    let components = try #require(cue.cue?.components)
+    let good = components.filter { Angle.degrees($0.variance.squareRoot()) < 12 }.reduce(0) { $0 + $1.weight }
+    // Of small and fair errors there are two thirds.
+    #expect(good > 0.5, "seed \(seed)")
   }
 
   /// A full turn shows hard iron without any other cue.
