@@ -57,6 +57,18 @@ import WaymarkGeodesy
     #expect(found.inside >= 10)
   }
 
+  /// As long as the fixes know little, nothing tells a compass that is far off from a good one.
+  @Test func forTheUncertaintyALargeErrorIsLikelier() throws {
+    var cue = CompassCue(parameters: CompassCue.Parameters())
+    for i in 0..<8 { cue.add(observation(40, at: Double(i) * 0.25), at: .zero) }
+    let (usual, cautious) = (try #require(cue.cue), try #require(cue.cautiousCue))
+    func share(_ cue: YawCue) -> Double { cue.components.reduce(0) { $0 + $1.weight } }
+    for found in [usual, cautious] { #expect(abs(share(found) + found.uniform - 1) < 1e-12) }
+    #expect(cautious.uniform > usual.uniform)
+    func meanSquare(_ cue: YawCue) -> Double { cue.components.reduce(0) { $0 + $1.weight * $1.variance } / share(cue) }
+    #expect(meanSquare(cautious) > 1.5 * meanSquare(usual))
+  }
+
   /// Steel changes on the way: standing teaches nothing of it, walking does.
   @Test func thePlacesErrorAveragesOutOnTheWayNotWithTime() throws {
     func sigma(walking: Bool) throws -> Double {
