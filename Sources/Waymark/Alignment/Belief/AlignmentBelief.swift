@@ -82,6 +82,12 @@ extension AlignmentBelief {
     return (mean, min(yawMeanSquare(about: mean), .pi * .pi / 3).squareRoot())
   }
 
+  /// By what factor the mean square about this belief's yaw is larger in a more cautious one, at least 1.
+  func yawVarianceFactor(under cautious: AlignmentBelief) -> Double {
+    guard let yaw, !cautious.components.isEmpty else { return 1 }
+    return max(1, cautious.yawMeanSquare(about: yaw.mean) / (yaw.sigma * yaw.sigma))
+  }
+
   /// Mean square of the yaw about an angle, radians².
   func yawMeanSquare(about mean: Double) -> Double {
     var (square, sum) = (0.0, 0.0)

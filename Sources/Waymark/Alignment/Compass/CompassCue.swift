@@ -17,6 +17,8 @@ struct CompassCue: Sendable {
     ]
     /// Readings are averaged for this long, seconds.
     var interval = 0.5
+    /// The direction by which the device's error is told is averaged over this, seconds.
+    var directionMemory = 20.0
     /// The device's error changes from one scene to the next by this much, degrees, and wholly with this probability.
     var drift = 3.0
     var changedShare = 0.2
@@ -24,6 +26,11 @@ struct CompassCue: Sendable {
     var leastAnything = 0.05
     /// A yaw that is less sure, degrees, teaches nothing.
     var taughtSigma = 8.0
+    /// For the uncertainty, guesses at a small error count by this factor: while the fixes know little, nothing tells a compass
+    /// that is far off from a good one. A yaw that such guesses alone narrow must not be called known.
+    var caution = 0.05
+    /// What a small error is, degrees: standard deviation of the part that all directions share.
+    var smallError = 12.0
     /// Seconds over which the reported accuracies are averaged.
     var accuracyMemory = 30.0
   }
@@ -48,6 +55,8 @@ struct CompassCue: Sendable {
   private var headings = Complex.zero
   private var readings = 0
   private var first = 0.0
+  /// Average of the yaw that the compass alone gives, as the sum of unit vectors.
+  private var averageYaw = Complex.zero
   /// When the bank was last moved on, and where the camera was.
   private var last: (time: Double, position: Complex)?
   private var accuracy = 0.0
@@ -92,7 +101,11 @@ struct CompassCue: Sendable {
     let seconds = max(0, min(3600, time - (last?.time ?? time)))
     bank.advance(seconds: seconds, meters: (position - (last?.position ?? position)).magnitude)
     last = (time, position)
-    bank.add(yaw: yaw, heading: heading, after: seconds)
+    // The device's direction comes from the scene, which shows turns exactly: a reading's own error must not seem to depend on
+    // the direction that it says.
+    averageYaw = averageYaw * exp(-seconds / parameters.directionMemory) + Complex(cos(yaw), sin(yaw))
+    let direction = heading - yaw + atan2(averageYaw.im, averageYaw.re)
+    bank.add(yaw: yaw, heading: direction, after: seconds)
   }
 
   /// Begins with what sessions before have taught; later than the first reading it changes nothing.
@@ -149,6 +162,7 @@ struct CompassCue: Sendable {
     bank.removeAll()
     taught = nil
     last = nil
+    averageYaw = .zero
     (yaws, headings, readings) = (.zero, .zero, 0)
   }
 
@@ -183,22 +197,31 @@ struct CompassCue: Sendable {
   }
 
   /// What it says now; nil without readings.
-  var cue: YawCue? {
+  var cue: YawCue? { cue(smallErrors: 1) }
+
+  /// The same for the uncertainty: that the compass is far off counts for more.
+  var cautiousCue: YawCue? { cue(smallErrors: parameters.caution) }
+
+  /// The cue with a factor on the weight of guesses at a small error.
+  private func cue(smallErrors factor: Double) -> YawCue? {
     guard !bank.isEmpty else { return nil }
     var components: [YawCue.Component] = []
-    var sum = 0.0
+    var (whole, sum) = (0.0, 0.0)
     for hypothesis in bank.hypotheses {
-      let yaw = hypothesis.yaw
-      let weight = exp(hypothesis.logWeight) * plausibility(of: devices[hypothesis.kind])
+      let (yaw, device) = (hypothesis.yaw, devices[hypothesis.kind])
+      var weight = exp(hypothesis.logWeight) * plausibility(of: device)
+      whole += weight
+      if device.errors.covariance[0] < parameters.smallError * parameters.smallError { weight *= factor }
       components.append(YawCue.Component(weight: weight, yaw: bank.reference + yaw.mean, variance: yaw.variance))
       sum += weight
     }
+    guard sum > 0 else { return nil }
+    let right = (1 - anything) * sum / ((1 - anything) * sum + anything * whole)
     components.removeAll { $0.weight < 0.003 * sum }
     sum = 0
     for component in components { sum += component.weight }
-    guard sum > 0 else { return nil }
-    for i in components.indices { components[i].weight *= (1 - anything) / sum }
-    return YawCue(components: components, uniform: anything)
+    for i in components.indices { components[i].weight *= right / sum }
+    return YawCue(components: components, uniform: 1 - right)
   }
 
   /// What the accuracy that the device reports says for a guess at its error: little, but not nothing.

@@ -40,9 +40,15 @@ extension RobustAlignment {
       let probability = geoPose.refine(&belief, position: Self.horizontal(position), at: time)
       diagnostics.note(.geoPose, probability: probability, after: belief)
     }
+    var yawFactor = 1.0
     if parameters.cues.contains(.compass) {
       if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
-      if let cue = compass.cue { diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief) }
+      if let cue = compass.cue, let cautious = compass.cautiousCue {
+        var careful = belief
+        _ = careful.multiply(by: cautious)
+        diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief)
+        yawFactor = belief.yawVarianceFactor(under: careful)
+      }
     }
     belief.reduce(to: 8)
     if !streets.isIdle {
@@ -52,12 +58,17 @@ extension RobustAlignment {
       // A yaw that is the streets' doing, not the compass's, teaches what the compass is worth.
       if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
       diagnostics.note(.streets, probability: 1, after: belief)
+      // The same information makes a wider yaw narrower by more.
+      let now = belief.yaw?.sigma ?? .infinity
+      yawFactor = 1 / (1 - (1 - 1 / yawFactor) * min(1, now * now / (before * before)))
     }
-    return publish(belief, diagnostics, cameraAt: position, time: time)
+    return publish(belief, yawFactor: yawFactor, diagnostics, cameraAt: position, time: time)
   }
 
+  /// Grades the belief and makes it the alignment; `yawFactor` widens the variance of the yaw.
   private mutating func publish(
-    _ belief: AlignmentBelief, _ diagnostics: CueDiagnostics, cameraAt position: Vector3, time: Double
+    _ belief: AlignmentBelief, yawFactor: Double, _ diagnostics: CueDiagnostics, cameraAt position: Vector3,
+    time: Double
   ) -> AlignmentCorrection? {
     guard let yaw = belief.yaw, let location = belief.position else { return nil }
     let before = alignment.frame?.yawDegrees
@@ -68,7 +79,10 @@ extension RobustAlignment {
       origin: GeodeticPosition(coordinate, height: zero.map { $0.altitude.meters + position.y } ?? 0),
       originInScene: position, yawDegrees: Angle.degrees(yaw.mean + north.angle),
       verticalReference: zero?.altitude.reference ?? .ellipsoid)
-    let yawSigma = Angle.degrees(min(.pi * .pi / 3, yaw.sigma * yaw.sigma + north.variance).squareRoot())
+    // Caution keeps a yaw from being called good; one that is not has no need of it.
+    let careful = min(yawFactor.squareRoot() * yaw.sigma, Angle.radians(parameters.carefulYawSigma))
+    let yawVariance = max(yaw.sigma, careful) * max(yaw.sigma, careful) + north.variance
+    let yawSigma = Angle.degrees(min(.pi * .pi / 3, yawVariance).squareRoot())
     // A state is a promise: a yaw that is probably right and possibly far off is not good.
     let tail = parameters.tailShare * Angle.degrees(belief.yawTailSigma ?? 0)
     grade.update(yawSigmaDegrees: max(yawSigma, tail), positionSigma: location.sigma)

@@ -18,6 +18,8 @@ extension RobustAlignment {
     public var fixInterval = 0.8
     /// The same for a receiver whose errors show that it smooths its fixes.
     public var smoothedFixInterval = 2.5
+    /// Caution with the compass widens the yaw's standard deviation to no more than this, degrees: just too much for a good state.
+    public var carefulYawSigma = 12.0
     /// Part of the yaw's standard deviation by its tails that a state must keep within its limit.
     public var tailShare = 0.7
     /// The answer is worked out anew at most this often for fixes, seconds …

@@ -90,6 +90,15 @@ import WaymarkGeodesy
     }
   }
 
+  @Test func theFactorIsTheMeanSquareOfTheMoreCautiousBelief() {
+    let local = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
+    let narrow = AlignmentBelief(local: local, components: [component(1, yaw: 0.2, sigma: 0.1)])
+    let wide = AlignmentBelief(local: local, components: [component(1, yaw: 0.5, sigma: 0.4)])
+    #expect(abs(narrow.yawVarianceFactor(under: wide) - 25) < 1e-9)
+    #expect(wide.yawVarianceFactor(under: narrow) == 1)
+    #expect(narrow.yawVarianceFactor(under: AlignmentBelief(local: local, components: [])) == 1)
+  }
+
   @Test func acrossNorthTheMeanIsNorth() throws {
     let belief = AlignmentBelief(
       local: LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0)),

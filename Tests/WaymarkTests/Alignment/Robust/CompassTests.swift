@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WaymarkGeodesy
 
@@ -56,6 +57,18 @@ import WaymarkGeodesy
     #expect(found.inside >= 10)
   }
 
+  /// As long as the fixes know little, nothing tells a compass that is far off from a good one.
+  @Test func forTheUncertaintyALargeErrorIsLikelier() throws {
+    var cue = CompassCue(parameters: CompassCue.Parameters())
+    for i in 0..<8 { cue.add(observation(40, at: Double(i) * 0.25), at: .zero) }
+    let (usual, cautious) = (try #require(cue.cue), try #require(cue.cautiousCue))
+    func share(_ cue: YawCue) -> Double { cue.components.reduce(0) { $0 + $1.weight } }
+    for found in [usual, cautious] { #expect(abs(share(found) + found.uniform - 1) < 1e-12) }
+    #expect(cautious.uniform > usual.uniform)
+    func meanSquare(_ cue: YawCue) -> Double { cue.components.reduce(0) { $0 + $1.weight * $1.variance } / share(cue) }
+    #expect(meanSquare(cautious) > 1.5 * meanSquare(usual))
+  }
+
   /// Steel changes on the way: standing teaches nothing of it, walking does.
   @Test func thePlacesErrorAveragesOutOnTheWayNotWithTime() throws {
     func sigma(walking: Bool) throws -> Double {
@@ -70,6 +83,20 @@ import WaymarkGeodesy
     let (standing, walking) = (try sigma(walking: false), try sigma(walking: true))
     #expect(standing > 3)
     #expect(walking < standing)
+  }
+
+  /// Readings that scatter do not say that the device's error depends on the direction.
+  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64]) func scatteringReadingsAreNoPoorDevice(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var cue = CompassCue(parameters: CompassCue.Parameters())
+    for i in 0..<90 {
+      let time = Double(i)
+      cue.add(observation(40 + random.uniform(-6...6), at: time), at: Complex(0, 1.4 * time))
+    }
+    let components = try #require(cue.cue?.components)
+    let good = components.filter { Angle.degrees($0.variance.squareRoot()) < 12 }.reduce(0) { $0 + $1.weight }
+    // Of small and fair errors there are two thirds.
+    #expect(good > 0.5, "seed \(seed)")
   }
 
   /// A full turn shows hard iron without any other cue.
