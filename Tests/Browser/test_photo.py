@@ -138,12 +138,52 @@ def test_what_is_no_photo_is_refused(open_page):
     assert "cannot read the photo" in page.locator("#photo-status").inner_text()
 
 
+LEFT = "(waymarkPage.store.get('overlay')?.guidance?.remainingDistance ?? Infinity)"
+IS_LOOKING = "waymarkPage.store.get('messages').some(({ id }) => id === 'skyline')"
+
+
+def looked(page, heading):
+    """What came of looking there: the sightings that the session took."""
+    page.evaluate("""(heading) => {
+      Object.assign(waymarkPage.walk.source.look, { heading, pitch: 14 });
+      waymarkPage.messages.remove("skyline-refused");
+      sighted.length = 0;
+    }""", heading)
+    page.wait_for_timeout(700)
+    page.evaluate("waymarkPage.terrain.skyline.look()")
+    wait_until(page, f"!{IS_LOOKING}", 60)
+    return page.evaluate("sighted")
+
+
 def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
-    """In the simulation, whose landscape is a camera's picture and whose truth is known."""
+    """In the simulation, whose landscape is a camera's picture and whose truth is known: houses refuse, ridges decide."""
     page = opened(open_page, "phone")
     wait_until(page, "waymarkPage.walk.source.landscape?.isComplete", 60)
     wait_until(page, "waymarkPage.store.get('alignment')?.isKnown", 60)
-    page.evaluate("waymarkPage.terrain.skyline.look()")
-    wait_until(page, "[...document.querySelectorAll('.message')].some((one) => /Direction from|skyline|horizon fits/i.test(one.textContent) && !/Looking/.test(one.textContent))", 120)
+    page.evaluate("""() => {
+      waymarkPage.store.set("view", "camera");
+      waymarkPage.walk.source.play();
+      const take = waymarkPage.walk.take.bind(waymarkPage.walk);
+      globalThis.sighted = [];
+      waymarkPage.walk.take = (line) => {
+        const outcome = take(line);
+        if (line.sighting && outcome.accepted) sighted.push(line);
+        return outcome;
+      };
+    }""")
+    assert not looked(page, 45)
+    assert page.evaluate("waymarkPage.store.get('messages').some(({ id }) => id === 'skyline-refused')")
+    # At the viewpoint where the route ends.
+    for speed, until in ((100, 200), (10, 12), (0.2, 12)):
+        page.evaluate("(speed) => { waymarkPage.walk.source.speed = speed; }", speed)
+        wait_until(page, f"{LEFT} < {until}", 120)
+    found = next((sightings for heading in (90, 80, 100, 70, 110) if (sightings := looked(page, heading))), None)
     shot(page, "skyline")
-    print(page.evaluate("[waymarkPage.store.get('messages').map((m) => m.text), waymarkPage.store.get('alignment').yawSigmaDegrees, waymarkPage.store.get('alignment').yawDegrees, waymarkPage.walk.source.truth().truth]"))
+    assert found, "no direction was found"
+    assert found[0]["sighting"]["azimuthAcc"] < 0.5
+    assert "Direction from the mountains" in page.evaluate("waymarkPage.store.get('messages').map(({ text }) => text).join()")
+    off, sigma = page.evaluate("""(() => {
+      const { yawDegrees, yawSigmaDegrees } = waymarkPage.store.get("alignment");
+      return [yawDegrees - waymarkPage.walk.source.truth().truth.yaw, yawSigmaDegrees];
+    })()""")
+    assert abs(turned(off)) < 1 and sigma < 1, (off, sigma)

@@ -34,7 +34,7 @@ struct NoiseHypothesis: Equatable, Sendable {
   /// half a degree to one a minute for a walker, and some devices are worse.
   static let drifts = [
     Drift(spread: 0.05, share: 0.55, cautiousShare: 0.1), Drift(spread: 1.8, share: 0.4, cautiousShare: 0.15),
-    Drift(spread: 3.5, share: 0.05, cautiousShare: 0.75),
+    Drift(spread: 4, share: 0.05, cautiousShare: 0.75),
   ]
 
   /// Variance of a rate of so many degrees per minute, (radians/s)².
