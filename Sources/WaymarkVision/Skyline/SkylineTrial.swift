@@ -8,6 +8,7 @@ struct SkylineTrial {
   let gravity: GravityPrior
   let horizon: HorizonProfile
   let prior: SkylinePrior
+  let gate: SkylineGate
 
   /// A direction that was fitted.
   struct Fitted {
@@ -20,13 +21,14 @@ struct SkylineTrial {
 
   init(
     _ picture: ColourPicture, focal: Double, attitude: (pitch: Double, roll: Double), gravity: GravityPrior,
-    horizon: HorizonProfile, prior: SkylinePrior
+    horizon: HorizonProfile, prior: SkylinePrior, gate: SkylineGate = SkylineGate()
   ) {
     view = Cylinder(picture, focal: focal, pitch: attitude.pitch, roll: attitude.roll)
     features = SkyFeatures(view)
     self.gravity = gravity
     self.horizon = horizon
     self.prior = prior
+    self.gate = gate
   }
 
   /// Width of the picture, radians.
@@ -34,7 +36,7 @@ struct SkylineTrial {
   /// Directions in the picture that say something of their own: half a degree apart, where there are so many.
   private var independent: Double { max(15, min(60, span / Angle.radians(0.5))) }
   /// Distance of directions and elevations that are tried, radians.
-  private var step: Double { max(Angle.radians(0.1), span / 200) }
+  private var step: Double { max(Angle.radians(0.15), span / 180) }
 
   /// Tries all directions.
   func run(pitchRange: Double, rollRange: Double) -> SkylineMatch {
@@ -42,8 +44,8 @@ struct SkylineTrial {
     var fitted: [Fitted] = []
     var bounded = false
     for guess in SkyGuess.all {
-      let map = guess.map(features, view)
-      bounded = bounded || map.isBounded(view)
+      let (map, isBounded) = guess.map(features, view)
+      bounded = bounded || isBounded
       fitted += examine(map, search)
     }
     fitted.sort { $0.score > $1.score }
@@ -70,9 +72,12 @@ struct SkylineTrial {
     let peaks = SkylineSearch.peaks(
       search.scores(coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
     guard !peaks.isEmpty else { return [] }
-    let fine = SkylineTable(map, view, columns: 2 * Self.columns, step: Angle.radians(0.1), margin: 0.05)
+    // As fine as the picture, or as ridges are known at some kilometres.
+    let fine = SkylineTable(
+      map, view, columns: 2 * Self.columns, step: max(2 * view.cell, Angle.radians(0.05)), margin: 0.05)
     let problem = SkylineProblem(
-      map: map, view: view, horizon: horizon, gravity: gravity, elevationSigma: prior.elevationSigma)
+      map: map, view: view, horizon: horizon, gravity: gravity, elevationSigma: prior.elevationSigma,
+      positionSigma: min(200, prior.positionSigma))
     var fitted: [Fitted] = []
     for peak in peaks {
       var fit = SkylineFit(yaw: peak.yaw, pitch: view.pitch + peak.pitch, roll: view.roll + peak.roll)
@@ -136,7 +141,7 @@ struct SkylineTrial {
       yawSigmaDegrees: Angle.degrees(sigma), refusal: nil, score: best.score, runnerUp: runnerUp, share: fit.share)
     match.halves = Angle.degrees(fit.halves.difference)
     match.halvesSigma = Angle.degrees(fit.halves.sigma)
-    match.refusal = SkylineGate().refusal(match, independent: independent, isBounded: isBounded)
+    match.refusal = gate.refusal(match, independent: independent, isBounded: isBounded)
     return match
   }
 }
