@@ -1,7 +1,7 @@
 /// What the skyline of a picture says.
 public struct SkylineMatch: Hashable, Sendable {
   /// The best attitude; nil when none was found at all. Not to be used when the picture is refused.
-  public var attitude: CameraAttitude?
+  public var attitude: PictureAttitude?
   /// Standard deviation of the yaw, degrees; nil with the attitude.
   public var yawSigmaDegrees: Double?
   /// Why the attitude is not to be used; nil when it is accepted.
@@ -13,8 +13,8 @@ public struct SkylineMatch: Hashable, Sendable {
   /// Share of the picture's columns whose boundary is the horizon, 0 … 1.
   public var share: Double
   /// How far apart the yaws of the picture's halves are, and the standard deviation of that, degrees.
-  public var halves = 0.0
-  public var halvesSigma = 0.0
+  var halves = 0.0
+  var halvesSigma = 0.0
 
   /// Whether the attitude may be used.
   public var isAccepted: Bool { refusal == nil && attitude != nil }

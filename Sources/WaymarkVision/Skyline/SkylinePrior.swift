@@ -19,6 +19,9 @@ public struct SkylinePrior: Hashable, Sendable {
   /// Standard deviation of the elevation model on ridges, metres.
   public var elevationSigma = 12.0
 
+  /// Distance of the elevation model's samples, metres.
+  public var elevationSpacing = 90.0
+
   /// Makes a prior.
   public init(focalPixels: Double, yawDegrees: Double? = nil, pitchDegrees: Double? = nil, rollDegrees: Double? = nil) {
     self.focalPixels = focalPixels

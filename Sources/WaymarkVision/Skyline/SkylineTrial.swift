@@ -130,12 +130,13 @@ struct SkylineTrial {
     }
     let fit = best.fit
     let runnerUp = chosen.count > 1 ? chosen[1].score : nil
-    // Position, the model's own position and the focal length shift the whole horizon.
-    let place = (prior.positionSigma * prior.positionSigma + 100).squareRoot() * fit.nearness
+    // The position, summits between the model's samples and the focal length shift the whole horizon.
+    let samples = prior.elevationSpacing / 5
+    let place = (prior.positionSigma * prior.positionSigma + samples * samples).squareRoot() * fit.nearness
     let focal = 0.003 * span / 4
     let sigma = (fit.yawSigma * fit.yawSigma + place * place + focal * focal).squareRoot()
     var match = SkylineMatch(
-      attitude: CameraAttitude(
+      attitude: PictureAttitude(
         yawDegrees: Angle.wrappedTo360(Angle.degrees(fit.yaw)), pitchDegrees: Angle.degrees(fit.pitch),
         rollDegrees: Angle.degrees(fit.roll)),
       yawSigmaDegrees: Angle.degrees(sigma), refusal: nil, score: best.score, runnerUp: runnerUp, share: fit.share)

@@ -1,7 +1,8 @@
 internal import CPortableMath
+internal import WaymarkGeodesy
 
 /// How a camera is turned.
-public struct CameraAttitude: Hashable, Sendable {
+public struct PictureAttitude: Hashable, Sendable {
   /// Azimuth of the optical axis, degrees clockwise from true north.
   public var yawDegrees: Double
   /// Elevation of the optical axis, degrees.
@@ -56,5 +57,27 @@ struct CameraAxes {
     let f = x * right.forward - y * up.forward + forward.forward
     let u = x * right.up - y * up.up + forward.up
     return (atan2(r, f), atan2(u, (r * r + f * f).squareRoot()))
+  }
+}
+
+extension PictureAttitude {
+  /// Where a direction appears in a picture.
+  ///
+  /// - Parameters:
+  ///   - azimuthDegrees: azimuth, clockwise from true north.
+  ///   - elevationDegrees: elevation.
+  ///   - focal: focal length, pixels.
+  ///   - width: pixels from left to right.
+  ///   - height: pixels from top to bottom.
+  /// - Returns: pixels from the upper left corner, also outside the picture; nil behind the camera.
+  public func project(
+    azimuthDegrees: Double, elevationDegrees: Double, focal: Double, width: Int, height: Int
+  ) -> (x: Double, y: Double)? {
+    let axes = CameraAxes(pitch: Angle.radians(pitchDegrees), roll: Angle.radians(rollDegrees))
+    guard
+      let point = axes.project(
+        azimuth: Angle.radians(azimuthDegrees - yawDegrees), elevation: Angle.radians(elevationDegrees))
+    else { return nil }
+    return (point.x * focal + Double(width) / 2, point.y * focal + Double(height) / 2)
   }
 }
