@@ -70,13 +70,9 @@ public final class LookEvaluation {
       }
       for (k, kind) in ViewKind.allCases.enumerated() {
         try Task.checkCancellation()
-        let start = DispatchTime.now().uptimeNanoseconds
-        let horizon = try stand.horizon(kind)
-        let middle = DispatchTime.now().uptimeNanoseconds
-        guard let horizon, let view = try? stand.view(kind, seed: seed &+ UInt64(number)) else { continue }
+        guard let horizon = try stand.horizon(kind), let view = try? stand.view(kind, seed: seed &+ UInt64(number)) else { continue }
         let prior = stand.prior(kind)
         if kind == .clear {
-          report.horizonMilliseconds.append(Double(middle - start) / 1e6)
           try receive(view, stand.coordinate, stand.eye.altitude, prior)
         }
         let begin = DispatchTime.now().uptimeNanoseconds

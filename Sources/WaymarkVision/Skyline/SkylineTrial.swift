@@ -123,6 +123,16 @@ struct SkylineTrial {
     return chosen
   }
 
+  /// Whether there is no ground in half of the picture's directions or more.
+  private func isUnknown(_ fit: SkylineFit) -> Bool {
+    var unknown = 0
+    for k in 0..<Self.columns {
+      let azimuth = view.azimuth(Double(k) / Double(Self.columns) * Double(view.columns))
+      if horizon.distances[horizon.index(fit.yaw + azimuth)] == 0 { unknown += 1 }
+    }
+    return 2 * unknown >= Self.columns
+  }
+
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
     let chosen = Self.apart(fitted, by: Angle.radians(1), most: 2)
     guard let best = chosen.first else {
@@ -142,6 +152,10 @@ struct SkylineTrial {
       yawSigmaDegrees: Angle.degrees(sigma), refusal: nil, score: best.score, runnerUp: runnerUp, share: fit.share)
     match.halves = Angle.degrees(fit.halves.difference)
     match.halvesSigma = Angle.degrees(fit.halves.sigma)
+    if isUnknown(fit) {
+      match.refusal = .noElevation
+      return match
+    }
     match.refusal = gate.refusal(match, independent: independent, isBounded: isBounded)
     return match
   }
