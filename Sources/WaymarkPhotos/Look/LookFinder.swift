@@ -4,7 +4,7 @@ public import WaymarkElevation
 public import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
-public import WaymarkVision
+import WaymarkVision
 
 /// Finds the direction of photos from their skylines.
 public final class LookFinder {

@@ -1,6 +1,6 @@
 import Dispatch
 public import WaymarkElevation
-public import WaymarkFormats
+import WaymarkFormats
 import Waymark
 public import WaymarkGeodesy
 import WaymarkTerrain

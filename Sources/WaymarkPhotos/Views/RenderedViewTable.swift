@@ -1,4 +1,4 @@
-public import WaymarkFormats
+import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkVision
 
