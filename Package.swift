@@ -197,7 +197,8 @@ let package = Package(
       dependencies: [
         "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
         "WaymarkReports", "WaymarkElevation", "WaymarkPhotos", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain",
-        "WaymarkVision", "WaymarkAreas", "WaymarkDemo", "WaymarkFetch", "WaymarkPublish", "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
+        "WaymarkVision", "WaymarkAreas", "WaymarkDemo", "WaymarkFetch", "WaymarkPublish", "WaymarkServer",
+        "WaymarkStorage", "WaymarkSearch",
       ],
       swiftSettings: strict),
 

@@ -27,7 +27,8 @@ enum LookDrawing {
       let kilometers = summit.seen.sight.groundDistance / 1000
       return SkylinePicture.Summit(
         name: summit.seen.peak.name,
-        detail: "\(Fixed.text(meters, decimals: 0)) m · \(Fixed.text(kilometers, decimals: kilometers < 10 ? 1 : 0)) km",
+        detail:
+          "\(Fixed.text(meters, decimals: 0)) m · \(Fixed.text(kilometers, decimals: kilometers < 10 ? 1 : 0)) km",
         x: summit.x, y: summit.y, weight: summit.seen.weight(above: panorama.altitude.meters))
     }
     return picture

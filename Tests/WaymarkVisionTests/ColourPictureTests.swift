@@ -7,7 +7,9 @@ import WaymarkVision
     try #require(ColourPicture(width: 3, height: 2, pixels: (0..<6).flatMap { [UInt8($0), 0, 0] }))
   }
 
-  private func reds(_ picture: ColourPicture) -> [UInt8] { stride(from: 0, to: picture.pixels.count, by: 3).map { picture.pixels[$0] } }
+  private func reds(_ picture: ColourPicture) -> [UInt8] {
+    stride(from: 0, to: picture.pixels.count, by: 3).map { picture.pixels[$0] }
+  }
 
   @Test func bytesMustFit() {
     #expect(ColourPicture(width: 2, height: 2, pixels: [1, 2, 3]) == nil)

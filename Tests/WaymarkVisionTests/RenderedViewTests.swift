@@ -55,7 +55,8 @@ import WaymarkVision
       of: terrain, from: here, altitude: eye.altitude, attitude: attitude, focal: 360, width: 480, height: 360,
       range: 25_000, weather: weather, seed: seed)
     var prior = SkylinePrior(
-      focalPixels: 360, yawDegrees: Angle.wrappedTo360(attitude.yawDegrees + Double.random(in: -12..<12, using: &random)),
+      focalPixels: 360,
+      yawDegrees: Angle.wrappedTo360(attitude.yawDegrees + Double.random(in: -12..<12, using: &random)),
       pitchDegrees: attitude.pitchDegrees + Double.random(in: -0.4..<0.4, using: &random),
       rollDegrees: attitude.rollDegrees + Double.random(in: -1..<1, using: &random))
     prior.elevationSpacing = 110
@@ -75,11 +76,13 @@ import WaymarkVision
   @Test(arguments: [5, 6] as [UInt64]) func withoutCompassAllDirectionsAreTried(seed: UInt64) throws {
     var scene = try Self.scene(seed: seed)
     let with = SkylineMatcher().match(scene.view.picture, horizon: scene.horizon, prior: scene.prior)
-    scene = Scene(view: scene.view, horizon: scene.horizon, prior: {
-      var prior = scene.prior
-      prior.yawDegrees = nil
-      return prior
-    }())
+    scene = Scene(
+      view: scene.view, horizon: scene.horizon,
+      prior: {
+        var prior = scene.prior
+        prior.yawDegrees = nil
+        return prior
+      }())
     let match = SkylineMatcher().match(scene.view.picture, horizon: scene.horizon, prior: scene.prior)
     #expect(with.isAccepted && match.isAccepted, "seed \(seed): \(match)")
     let error = Angle.wrappedTo180((match.attitude?.yawDegrees ?? 180) - scene.view.attitude.yawDegrees)

@@ -13,6 +13,7 @@ public enum PhotoFile {
   /// Reads a photo.
   ///
   /// - Parameter path: the file.
+  /// - Returns: the photo, upright.
   /// - Throws: `InputError` when it is missing or no picture with red, green and blue (or grey) of eight bits.
   public static func read(path: String) throws(InputError) -> Photo {
     try GDALErrors.quietly { () throws(InputError) in try decoded(path) }
@@ -57,7 +58,8 @@ public enum PhotoFile {
       throw InputError("the photo is damaged", file: path, advice: "copy it again")
     }
     let exif = ExifFields(dataset)
-    let isHEIF = GDALGetDatasetDriver(dataset).flatMap { GDALGetDriverShortName($0) }.map { String(cString: $0) } == "HEIF"
+    let isHEIF =
+      GDALGetDatasetDriver(dataset).flatMap { GDALGetDriverShortName($0) }.map { String(cString: $0) } == "HEIF"
     // Decoders of HEIF turn the picture themselves.
     let picture = isHEIF ? full : full.turned(exifOrientation: exif.orientation)
     return Photo(

@@ -74,7 +74,9 @@ public struct PhotoTable: Sendable {
     let focal = number("focal_px", 1...1e6, isNeeded: true)
     let width = number("width_px", 1...1e6, isNeeded: true)
     if let focal, let width { result.facts.focalShare = focal / width }
-    result.facts.altitude = number("altitude_m", -20_000...20_000).map { Altitude(meters: $0, reference: .meanSeaLevel) }
+    result.facts.altitude = number("altitude_m", -20_000...20_000).map {
+      Altitude(meters: $0, reference: .meanSeaLevel)
+    }
     result.facts.positionAccuracy = number("position_accuracy_m", 0...1e6)
     result.facts.pitchDegrees = number("gravity_pitch_deg", -90...90)
     result.facts.rollDegrees = number("gravity_roll_deg", -360...360)

@@ -126,7 +126,8 @@ public final class LookFinder {
     for seen in answer.visiblePeaks {
       guard
         let point = attitude.project(
-          azimuthDegrees: seen.sight.azimuthDegrees, elevationDegrees: seen.sight.apparentElevationDegrees, focal: focal,
+          azimuthDegrees: seen.sight.azimuthDegrees, elevationDegrees: seen.sight.apparentElevationDegrees,
+          focal: focal,
           width: picture.width, height: picture.height), point.x >= 0, point.x < Double(picture.width), point.y >= 0,
         point.y < Double(picture.height)
       else { continue }

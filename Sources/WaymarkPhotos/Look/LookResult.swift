@@ -9,8 +9,9 @@ public struct LookResult: Sendable {
   public struct Summit: Sendable {
     /// The peak and how it is seen.
     public var seen: PanoramaResponse.SeenPeak
-    /// Where it is in the picture, pixels.
+    /// Where it is in the picture, pixels from the left.
     public var x: Double
+    /// Pixels from the top.
     public var y: Double
   }
 

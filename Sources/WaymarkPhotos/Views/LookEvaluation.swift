@@ -70,7 +70,8 @@ public final class LookEvaluation {
       }
       for (k, kind) in ViewKind.allCases.enumerated() {
         try Task.checkCancellation()
-        guard let horizon = try stand.horizon(kind), let view = try? stand.view(kind, seed: seed &+ UInt64(number)) else { continue }
+        guard let horizon = try stand.horizon(kind), let view = try? stand.view(kind, seed: seed &+ UInt64(number))
+        else { continue }
         let prior = stand.prior(kind)
         if kind == .clear {
           try receive(view, stand.coordinate, stand.eye.altitude, prior)

@@ -16,12 +16,14 @@ public struct LookEvaluationReport: Sendable {
       "rows": .array(
         rows.map { row in
           [
-            "pictures": .string(row.name), "count": .number(Double(row.count)), "accepted": .number(Double(row.accepted)),
+            "pictures": .string(row.name), "count": .number(Double(row.count)),
+            "accepted": .number(Double(row.accepted)),
             "with_truth": .number(Double(row.errors.count)), "rms_deg": JSONValue(finite: row.rms),
             "p95_deg": JSONValue(finite: row.percentile95), "wrong": .number(Double(row.wrong)),
             "coverage95": JSONValue(finite: row.coverage), "ms": JSONValue(finite: row.medianMilliseconds),
           ]
-        }), "horizon_ms": JSONValue(finite: horizonMilliseconds.sorted().dropFirst(horizonMilliseconds.count / 2).first),
+        }),
+      "horizon_ms": JSONValue(finite: horizonMilliseconds.sorted().dropFirst(horizonMilliseconds.count / 2).first),
     ]
   }
 
@@ -33,7 +35,8 @@ public struct LookEvaluationReport: Sendable {
     ]
     for row in rows {
       let cells = [
-        row.name, "\(row.count)", row.count == 0 ? "–" : "\(Int((Double(row.accepted) / Double(row.count) * 100).rounded())) %",
+        row.name, "\(row.count)",
+        row.count == 0 ? "–" : "\(Int((Double(row.accepted) / Double(row.count) * 100).rounded())) %",
         Self.degrees(row.rms), Self.degrees(row.percentile95), "\(row.wrong)",
         row.coverage.map { "\(Int(($0 * 100).rounded())) %" } ?? "–",
         row.medianMilliseconds.map { Fixed.text($0, decimals: 0) } ?? "–",

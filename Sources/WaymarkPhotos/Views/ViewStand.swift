@@ -91,7 +91,8 @@ struct ViewStand {
   private func moved(east: Double, north: Double) -> Coordinate? {
     let scale = 111_000 * max(0.1, Angle.sinCos(degrees: coordinate.latitude).cos)
     return Coordinate(
-      latitude: coordinate.latitude + north / 111_000, longitude: Angle.wrappedTo180(coordinate.longitude + east / scale))
+      latitude: coordinate.latitude + north / 111_000,
+      longitude: Angle.wrappedTo180(coordinate.longitude + east / scale))
   }
 
   /// What a phone knows of the view.

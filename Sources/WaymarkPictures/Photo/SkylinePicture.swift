@@ -9,8 +9,9 @@ public struct SkylinePicture: Sendable {
     public var name: String
     /// Height and distance.
     public var detail: String
-    /// Where it is, pixels.
+    /// Where it is, pixels from the left.
     public var x: Double
+    /// Pixels from the top.
     public var y: Double
     /// How much it matters.
     public var weight: Double
@@ -25,8 +26,9 @@ public struct SkylinePicture: Sendable {
     }
   }
 
-  /// Width and height, pixels.
+  /// Width, pixels.
   public var columns: Int
+  /// Height, pixels.
   public var rows: Int
   /// Red, green, blue and opacity, row after row.
   public var pixels: [UInt8]

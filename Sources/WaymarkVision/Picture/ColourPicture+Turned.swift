@@ -2,6 +2,7 @@ extension ColourPicture {
   /// The picture upright.
   ///
   /// - Parameter exifOrientation: EXIF's orientation, 1 … 8: which corner row and column 0 are; others change nothing.
+  /// - Returns: the picture, turned or mirrored.
   public func turned(exifOrientation: Int) -> ColourPicture {
     guard (2...8).contains(exifOrientation) else { return self }
     let swaps = exifOrientation >= 5

@@ -15,7 +15,7 @@ struct BoundaryMap {
   /// Weight of the strongest edge.
   static let edgeWeight: Float = 4
 
-  /// - Parameter wantsProbability: false when only the continuous boundary is wanted.
+  /// Finds the boundaries; without probabilities where only the continuous boundary is wanted.
   init(_ features: SkyFeatures, _ view: Cylinder, _ model: SkyModel, wantsProbability: Bool = true) {
     columns = view.columns
     places = view.rows + 1

@@ -39,7 +39,8 @@ public struct SkylineMatcher: Sendable {
       let trial = SkylineTrial(
         small, focal: focal, attitude: attitude, gravity: GravityPrior(pitchSigma: pitchSigma, rollSigma: rollSigma),
         horizon: horizon, prior: prior)
-      best = trial.run(pitchRange: max(Angle.radians(1.6), 3 * pitchSigma), rollRange: max(Angle.radians(4), 3 * rollSigma))
+      best = trial.run(
+        pitchRange: max(Angle.radians(1.6), 3 * pitchSigma), rollRange: max(Angle.radians(4), 3 * rollSigma))
       if best.isAccepted || best.refusal == .noSky { return best }
     }
     // Without gravity, or where what it says fits nowhere. Nothing then says that the compass is right either: all

@@ -68,7 +68,8 @@ struct SkylineTrial {
   /// The best directions under one map, fitted.
   private func examine(_ map: BoundaryMap, _ search: SkylineSearch) -> [Fitted] {
     let coarse = SkylineTable(
-      map, view, columns: Self.columns, step: step, margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
+      map, view, columns: Self.columns, step: step,
+      margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
     let peaks = SkylineSearch.peaks(
       search.scores(coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
     guard !peaks.isEmpty else { return [] }
@@ -141,8 +142,9 @@ struct SkylineTrial {
     let fit = best.fit
     let runnerUp = chosen.count > 1 ? chosen[1].score : nil
     // The position, summits between the model's samples and the focal length shift the whole horizon.
-    let samples = prior.elevationSpacing / 5
-    let place = (prior.positionSigma * prior.positionSigma + samples * samples).squareRoot() * fit.nearness
+    // A summit is anywhere in its cell: a twelfth of the square of the side.
+    let samples = prior.elevationSpacing * prior.elevationSpacing / 12
+    let place = (prior.positionSigma * prior.positionSigma + samples).squareRoot() * fit.nearness
     let focal = 0.003 * span / 4
     let sigma = (fit.yawSigma * fit.yawSigma + place * place + focal * focal).squareRoot()
     var match = SkylineMatch(
