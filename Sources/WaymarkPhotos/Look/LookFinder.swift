@@ -71,7 +71,8 @@ public final class LookFinder {
         "the photo does not say its focal length", file: path, field: "FocalLengthIn35mmFilm",
         advice: "give a --table with focal_px")
     }
-    var result = LookResult(file: file, compassDegrees: facts.compassDegrees, photo: photo)
+    var result = LookResult(file: file, compassDegrees: facts.compassDegrees)
+    result.photo = photo
     result.focal = share * Double(photo.picture.width)
     let start = DispatchTime.now().uptimeNanoseconds
     let (answer, horizon, isNew) = try horizon(Place(coordinate: coordinate, meters: facts.altitude?.meters), facts)

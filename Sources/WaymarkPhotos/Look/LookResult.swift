@@ -36,6 +36,13 @@ public struct LookResult: Sendable {
   /// The summits in the picture, from left to right; none when the direction is not accepted.
   public var summits: [Summit] = []
 
+  /// Makes a result of a photo that was not looked at, or not yet.
+  public init(file: String, problem: InputError? = nil, compassDegrees: Double? = nil) {
+    self.file = file
+    self.problem = problem
+    self.compassDegrees = compassDegrees
+  }
+
   /// Whether a direction was accepted.
   public var isAccepted: Bool { match?.isAccepted ?? false }
 
