@@ -9,8 +9,14 @@ import WaymarkPhotos
 
   init() throws { folder = try TemporaryFolder() }
 
+  private func write(_ text: String, to name: String) throws -> String {
+    let file = folder.url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
   @Test func fieldsThatAreWrongBelongToTheirRow() throws {
-    let path = try folder.write(
+    let path = try write(
       """
       file,latitude,longitude,focal_px,width_px,compass_true_deg,truth_yaw_deg
       a.jpg,46.5,7.5,900,1200,12.5,14
@@ -26,17 +32,17 @@ import WaymarkPhotos
   }
 
   @Test func aTableWithoutColumnsOrPhotosIsRefused() throws {
-    let columns = try folder.write("file,latitude\na.jpg,1\n", to: "columns.csv")
+    let columns = try write("file,latitude\na.jpg,1\n", to: "columns.csv")
     #expect(throws: InputError.self) { try PhotoTable(path: columns) }
-    let empty = try folder.write("file,latitude,longitude,focal_px,width_px\n", to: "empty.csv")
+    let empty = try write("file,latitude,longitude,focal_px,width_px\n", to: "empty.csv")
     #expect(throws: InputError.self) { try PhotoTable(path: empty) }
   }
 
   @Test func filesThatAreNoPhotosAreNamed() throws {
-    let text = try folder.write("no picture", to: "text.jpg")
+    let text = try write("no picture", to: "text.jpg")
     let error = #expect(throws: InputError.self) { try PhotoFile.read(path: text) }
     #expect(error?.file == text)
-    #expect(throws: InputError.self) { try PhotoFile.read(path: folder.path("absent.jpg")) }
+    #expect(throws: InputError.self) { try PhotoFile.read(path: folder.url.appendingPathComponent("absent.jpg").path) }
   }
 
   @Test func theReportHasExactlyItsFields() throws {
