@@ -9,6 +9,7 @@ let allCommands: [Command] = [
   .declination,
   .seek,
   .panorama,
+  .look,
   .viewshed,
   .areaBuild,
   .areaFetch,
@@ -39,6 +40,7 @@ let allCommands: [Command] = [
   .evaluate,
   .evaluateProgress,
   .evaluateAnchors,
+  .evaluateLook,
   .logInfo,
   .logErrors,
 ]

@@ -2,6 +2,7 @@ extension ColourPicture {
   /// The picture with its longer side not above a number of pixels: each new pixel is the mean of those that it covers.
   ///
   /// - Parameter side: the longer side, pixels, 1 or more.
+  /// - Returns: the smaller picture; this one when it is small enough.
   public func reduced(toSide side: Int) -> ColourPicture {
     let longer = max(width, height)
     guard side >= 1, longer > side else { return self }

@@ -15,43 +15,51 @@ struct BoundaryMap {
   /// Weight of the strongest edge.
   static let edgeWeight: Float = 4
 
-  /// - Parameter wantsProbability: false when only the continuous boundary is wanted.
+  /// Finds the boundaries; without probabilities where only the continuous boundary is wanted.
   init(_ features: SkyFeatures, _ view: Cylinder, _ model: SkyModel, wantsProbability: Bool = true) {
     columns = view.columns
     places = view.rows + 1
     var probability = [Float](repeating: 0, count: wantsProbability ? columns * places : 0)
     var evidence = [Float](repeating: -.infinity, count: columns * places)
     var sums = [Float](repeating: 0, count: places)
-    for column in 0..<columns {
-      let (first, last) = (view.first[column], view.last[column])
-      guard first <= last else { continue }
-      var sum: Float = 0
-      for row in first...last {
-        sums[row] = sum
-        let value = max(-2, min(2, model.evidence(features, row * columns + column)))
-        sum += value
-      }
-      sums[last + 1] = sum
-      var highest: Float = -.infinity
-      for place in first...last + 1 {
-        var edge: Float = 0
-        if place > first, place <= last {
-          // The boundary lies between two rows.
-          let i = place * columns + column
-          edge = max(features.edge[i], features.edge[i - columns])
+    let (columns, places) = (columns, places)
+    evidence.withUnsafeMutableBufferPointer { evidence in
+      probability.withUnsafeMutableBufferPointer { probability in
+        features.edge.withUnsafeBufferPointer { edges in
+          for column in 0..<columns {
+            let (first, last) = (view.first[column], view.last[column])
+            guard first <= last else { continue }
+            var sum: Float = 0
+            for row in first...last {
+              sums[row] = sum
+              sum += max(-2, min(2, model.evidence(features, row &* columns &+ column)))
+            }
+            sums[last + 1] = sum
+            var highest: Float = -.infinity
+            let start = column &* places
+            for place in first...last + 1 {
+              var edge: Float = 0
+              if place > first, place <= last {
+                // The boundary lies between two rows.
+                let i = place &* columns &+ column
+                edge = max(edges[i], edges[i &- columns])
+              }
+              let value = Self.cellWeight * (2 * sums[place] - sum) + Self.edgeWeight * edge
+              evidence[start &+ place] = value
+              highest = max(highest, value)
+            }
+            guard wantsProbability else { continue }
+            var total: Float = 0
+            for place in first...last + 1 {
+              let p = Self.exponential(evidence[start &+ place] - highest)
+              probability[start &+ place] = p
+              total += p
+            }
+            let share = 1 / total
+            for place in first...last + 1 { probability[start &+ place] *= share }
+          }
         }
-        let value = Self.cellWeight * (2 * sums[place] - sum) + Self.edgeWeight * edge
-        evidence[column * places + place] = value
-        highest = max(highest, value)
       }
-      guard wantsProbability else { continue }
-      var total: Float = 0
-      for place in first...last + 1 {
-        let p = Self.exponential(evidence[column * places + place] - highest)
-        probability[column * places + place] = p
-        total += p
-      }
-      for place in first...last + 1 { probability[column * places + place] /= total }
     }
     self.probability = probability
     self.evidence = evidence
@@ -72,37 +80,54 @@ struct BoundaryMap {
     let slope: Float = 0.35
     let limit: Float = 6
     var best = [Float](repeating: 0, count: places)
+    var next = best
     var from = [Int32](repeating: 0, count: columns * places)
-    for column in 0..<columns {
-      let start = column * places
-      guard view.first[column] <= view.last[column] else {
-        for p in 0..<places { from[start + p] = Int32(p) }
-        continue
-      }
-      var next = best
-      var source = (0..<places).map { Int32($0) }
-      // Two sweeps give the least cost of linear jumps; the limit is a jump from the best of all.
-      for p in 1..<places where next[p - 1] - slope > next[p] {
-        next[p] = next[p - 1] - slope
-        source[p] = source[p - 1]
-      }
-      for p in stride(from: places - 2, through: 0, by: -1) where next[p + 1] - slope > next[p] {
-        next[p] = next[p + 1] - slope
-        source[p] = source[p + 1]
-      }
-      var top = 0
-      for p in 0..<places where best[p] > best[top] { top = p }
-      for p in 0..<places {
-        if best[top] - limit > next[p] {
-          next[p] = best[top] - limit
-          source[p] = Int32(top)
+    evidence.withUnsafeBufferPointer { evidence in
+      best.withUnsafeMutableBufferPointer { best in
+        next.withUnsafeMutableBufferPointer { next in
+          from.withUnsafeMutableBufferPointer { from in
+            for column in 0..<columns {
+              let start = column &* places
+              guard view.first[column] <= view.last[column] else {
+                for p in 0..<places { from[start &+ p] = Int32(p) }
+                continue
+              }
+              // Two sweeps give the least cost of linear jumps; the limit is a jump from the best of all.
+              var top = 0
+              next[0] = best[0]
+              from[start] = 0
+              for p in 1..<places {
+                if best[p] > best[top] { top = p }
+                let jumped = next[p &- 1] - slope
+                if jumped > best[p] {
+                  next[p] = jumped
+                  from[start &+ p] = from[start &+ p &- 1]
+                } else {
+                  next[p] = best[p]
+                  from[start &+ p] = Int32(p)
+                }
+              }
+              let far = best[top] - limit
+              var highest = -Float.infinity
+              for p in Swift.stride(from: places &- 1, through: 0, by: -1) {
+                if p &+ 1 < places, next[p &+ 1] - slope > next[p] {
+                  next[p] = next[p &+ 1] - slope
+                  from[start &+ p] = from[start &+ p &+ 1]
+                }
+              }
+              for p in 0..<places {
+                if far > next[p] {
+                  next[p] = far
+                  from[start &+ p] = Int32(top)
+                }
+                next[p] += max(-30, evidence[start &+ p])
+                highest = max(highest, next[p])
+              }
+              for p in 0..<places { best[p] = next[p] - highest }
+            }
+          }
         }
-        from[start + p] = source[p]
-        next[p] += max(-30, evidence[start + p])
       }
-      var highest = next[0]
-      for p in 0..<places { highest = max(highest, next[p]) }
-      for p in 0..<places { best[p] = next[p] - highest }
     }
     var place = 0
     for p in 0..<places where best[p] > best[place] { place = p }
@@ -112,17 +137,5 @@ struct BoundaryMap {
       place = Int(from[column * places + place])
     }
     return result
-  }
-}
-
-extension BoundaryMap {
-  /// Whether the sky ends within the picture in a fifth of the columns at least.
-  func isBounded(_ view: Cylinder) -> Bool {
-    let line = continuous(view)
-    var bounded = 0
-    for column in 0..<columns where line[column] > view.first[column] + 2 && line[column] < view.last[column] - 1 {
-      bounded += 1
-    }
-    return bounded * 5 >= columns
   }
 }

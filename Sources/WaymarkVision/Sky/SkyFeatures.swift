@@ -10,6 +10,8 @@ struct SkyFeatures {
   let colour: [UInt16]
   /// Bin of the texture of each cell.
   let texture: [UInt8]
+  /// Bin of texture that a tenth of the cells do not exceed: noise of the picture.
+  let smoothest: Int
   /// Strength of the edge at each cell, 0 … 1; 1 for the strongest three of a hundred.
   let edge: [Float]
 
@@ -64,16 +66,29 @@ struct SkyFeatures {
     for i in 0..<count { edge[i] = min(1, edge[i] * scale) }
     self.edge = edge
     let fuzzy = Self.blurred(Self.blurred(rough, columns, rows), columns, rows)
-    texture = fuzzy.map { value in
-      // Two bins an octave.
-      var bin = 0
-      var limit: Float = 1
-      while bin < 7, value > limit {
-        bin += 1
-        limit *= 1.6
+    var texture = [UInt8](repeating: 0, count: count)
+    var counts = [Int](repeating: 0, count: Self.textures)
+    for column in 0..<columns where view.first[column] <= view.last[column] {
+      for row in view.first[column]...view.last[column] {
+        let value = fuzzy[row * columns + column]
+        var bin = 0
+        var limit: Float = 1
+        while bin < Self.textures - 1, value > limit {
+          bin += 1
+          limit *= 1.6
+        }
+        texture[row * columns + column] = UInt8(bin)
+        counts[bin] += 1
       }
-      return UInt8(bin)
     }
+    self.texture = texture
+    var smoothest = 0
+    var below = 0
+    while smoothest < Self.textures - 1, below + counts[smoothest] < inside / 10 {
+      below += counts[smoothest]
+      smoothest += 1
+    }
+    self.smoothest = smoothest
   }
 
   /// The mean over five by five cells with weights 1 4 6 4 1.

@@ -8,7 +8,9 @@ struct SkyGuess {
   static let all = [SkyGuess(skyEnd: 0.1, groundStart: 0.8), SkyGuess(skyEnd: 0.08, groundStart: 0.16)]
 
   /// Learns, separates, and learns again from what was separated.
-  func map(_ features: SkyFeatures, _ view: Cylinder) -> BoundaryMap {
+  ///
+  /// - Returns: the boundaries, and whether the sky ends within the picture in a fifth of the columns at least.
+  func map(_ features: SkyFeatures, _ view: Cylinder) -> (map: BoundaryMap, isBounded: Bool) {
     var sky = view.first
     var ground = view.first
     for column in 0..<view.columns where view.first[column] <= view.last[column] {
@@ -17,14 +19,17 @@ struct SkyGuess {
       ground[column] += Int(height * groundStart)
     }
     var model = SkyModel(features, view, skyEnd: sky, groundStart: ground)
-    for _ in 0..<3 {
+    var bounded = 0
+    for _ in 0..<2 {
       let line = BoundaryMap(features, view, model, wantsProbability: false).continuous(view)
+      bounded = 0
       for column in 0..<view.columns {
+        if line[column] > view.first[column] + 2 && line[column] < view.last[column] - 1 { bounded += 1 }
         sky[column] = line[column] - 3
         ground[column] = line[column] + 3
       }
       model = SkyModel(features, view, skyEnd: sky, groundStart: ground)
     }
-    return BoundaryMap(features, view, model)
+    return (BoundaryMap(features, view, model), bounded * 5 >= view.columns)
   }
 }

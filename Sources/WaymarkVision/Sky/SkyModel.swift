@@ -5,6 +5,9 @@ struct SkyModel {
   private let colour: [Float]
   private let texture: [Float]
 
+  /// Evidence for sky of textures from the smoothest in the picture on.
+  private static let usualTexture: [Float] = [0.4, 0.3, 0.1, -0.1, -0.4, -0.8, -1.2, -1.2]
+
   /// Learns from cells.
   ///
   /// - Parameters:
@@ -30,7 +33,9 @@ struct SkyModel {
       }
     }
     colour = Self.ratio(Self.smoothed(sky), Self.smoothed(ground), limit: 3)
-    texture = Self.ratio(skyTexture, groundTexture, limit: 1.5)
+    let learnt = Self.ratio(skyTexture, groundTexture, limit: 1.5)
+    // Wherever the guess was wrong, skies are smooth and slopes are not.
+    texture = learnt.indices.map { learnt[$0] + Self.usualTexture[min(7, max(0, $0 - features.smoothest))] }
   }
 
   /// How much likelier a cell is sky: logarithm of the ratio.

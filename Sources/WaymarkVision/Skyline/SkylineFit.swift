@@ -39,7 +39,7 @@ struct SkylineFit {
   /// - Parameters:
   ///   - problem: the picture.
   ///   - window: how far from where the horizon is expected its boundary is looked for, radians.
-  ///   - stride: every how many columns one is used.
+  ///   - step: every how many columns one is used.
   ///   - rounds: steps.
   /// - Returns: false when too few columns have a boundary there.
   mutating func improve(_ problem: SkylineProblem, window: Double, stride step: Int, rounds: Int) -> Bool {

@@ -1,7 +1,7 @@
 /// What the skyline of a picture says.
 public struct SkylineMatch: Hashable, Sendable {
   /// The best attitude; nil when none was found at all. Not to be used when the picture is refused.
-  public var attitude: CameraAttitude?
+  public var attitude: PictureAttitude?
   /// Standard deviation of the yaw, degrees; nil with the attitude.
   public var yawSigmaDegrees: Double?
   /// Why the attitude is not to be used; nil when it is accepted.

@@ -39,24 +39,35 @@ public struct SkylineMatcher: Sendable {
       let trial = SkylineTrial(
         small, focal: focal, attitude: attitude, gravity: GravityPrior(pitchSigma: pitchSigma, rollSigma: rollSigma),
         horizon: horizon, prior: prior)
-      best = trial.run(pitchRange: max(Angle.radians(1.6), 3 * pitchSigma), rollRange: max(Angle.radians(4), 3 * rollSigma))
+      best = trial.run(
+        pitchRange: max(Angle.radians(1.6), 3 * pitchSigma), rollRange: max(Angle.radians(4), 3 * rollSigma))
       if best.isAccepted || best.refusal == .noSky { return best }
     }
-    // Without gravity, or where what it says fits nowhere.
+    // Without gravity, or where what it says fits nowhere. Nothing then says that the compass is right either: all
+    // directions are tried, and the gate is narrower.
+    var free = prior
+    if prior.pitchDegrees != nil { free.yawDegrees = nil }
     pitchSigma = Angle.radians(6)
     rollSigma = Angle.radians(3)
     let half = atan(Double(small.height) / 2 / focal)
     let wide = SkylineTrial(
       small, focal: focal, attitude: attitude, gravity: GravityPrior(pitchSigma: pitchSigma, rollSigma: rollSigma),
-      horizon: horizon, prior: prior)
+      horizon: horizon, prior: free)
     let found = wide.run(pitchRange: prior.pitchDegrees == nil ? half + 0.15 : 0.12, rollRange: Angle.radians(8))
     guard let first = found.attitude else { return best.attitude == nil ? found : best }
     // Again, unrolled with that attitude.
     attitude = (Angle.radians(first.pitchDegrees), Angle.radians(first.rollDegrees))
     let again = SkylineTrial(
       small, focal: focal, attitude: attitude,
-      gravity: GravityPrior(pitchSigma: Angle.radians(3), rollSigma: Angle.radians(2)), horizon: horizon, prior: prior)
-    let second = again.run(pitchRange: Angle.radians(4), rollRange: Angle.radians(5))
-    return second.isAccepted || best.attitude == nil ? second : best
+      gravity: GravityPrior(pitchSigma: Angle.radians(3), rollSigma: Angle.radians(2)), horizon: horizon, prior: free,
+      gate: .withoutGravity)
+    let second = again.run(pitchRange: Angle.radians(2), rollRange: Angle.radians(4))
+    guard let attitude = second.attitude, second.isAccepted else { return best.attitude == nil ? second : best }
+    if let yaw = prior.yawDegrees,
+      abs(Angle.wrappedTo180(attitude.yawDegrees - yaw)) > prior.yawRangeDegrees
+    {
+      return best
+    }
+    return second
   }
 }

@@ -9,6 +9,8 @@ struct SkylineProblem {
   let gravity: GravityPrior
   /// Standard deviation of heights on ridges, metres.
   let elevationSigma: Double
+  /// Standard deviation of the position, metres per axis.
+  let positionSigma: Double
 
   /// A boundary in the picture.
   struct Boundary {
@@ -29,7 +31,11 @@ struct SkylineProblem {
       let point = axes.project(azimuth: azimuth, elevation: view.elevation(place - 0.5))
     else { return nil }
     let distance = max(50, Double(horizon.distances[horizon.index(yaw + azimuth)]))
-    let model = elevationSigma / distance
+    // A step aside moves the ridge sideways, a step forward raises it.
+    let span = 2 * horizon.step
+    let slope = (horizon.elevation(yaw + azimuth + span) - horizon.elevation(yaw + azimuth - span)) / (2 * span)
+    let aside = positionSigma * positionSigma * (slope * slope + seen * seen)
+    let model = (elevationSigma * elevationSigma + aside).squareRoot() / distance
     let pixel = 0.7 * view.cell
     return Boundary(x: point.x, y: point.y, share: share, sigma: (model * model + pixel * pixel).squareRoot())
   }

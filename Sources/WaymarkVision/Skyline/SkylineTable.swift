@@ -17,10 +17,12 @@ struct SkylineTable {
   /// Logarithm of the likelihood relative to a boundary that may be anywhere; column after column.
   let values: [Float]
 
+  /// Makes a table.
+  ///
   /// - Parameters:
   ///   - map: the boundaries.
   ///   - view: the picture.
-  ///   - columns: how many columns, evenly spaced.
+  ///   - wanted: how many columns, evenly spaced.
   ///   - step: distance of elevations, radians.
   ///   - margin: by how much the rows extend above and below the picture, radians.
   init(_ map: BoundaryMap, _ view: Cylinder, columns wanted: Int, step: Double, margin: Double) {

@@ -8,6 +8,7 @@ struct SkylineTrial {
   let gravity: GravityPrior
   let horizon: HorizonProfile
   let prior: SkylinePrior
+  let gate: SkylineGate
 
   /// A direction that was fitted.
   struct Fitted {
@@ -20,13 +21,14 @@ struct SkylineTrial {
 
   init(
     _ picture: ColourPicture, focal: Double, attitude: (pitch: Double, roll: Double), gravity: GravityPrior,
-    horizon: HorizonProfile, prior: SkylinePrior
+    horizon: HorizonProfile, prior: SkylinePrior, gate: SkylineGate = SkylineGate()
   ) {
     view = Cylinder(picture, focal: focal, pitch: attitude.pitch, roll: attitude.roll)
     features = SkyFeatures(view)
     self.gravity = gravity
     self.horizon = horizon
     self.prior = prior
+    self.gate = gate
   }
 
   /// Width of the picture, radians.
@@ -34,7 +36,7 @@ struct SkylineTrial {
   /// Directions in the picture that say something of their own: half a degree apart, where there are so many.
   private var independent: Double { max(15, min(60, span / Angle.radians(0.5))) }
   /// Distance of directions and elevations that are tried, radians.
-  private var step: Double { max(Angle.radians(0.1), span / 200) }
+  private var step: Double { max(Angle.radians(0.15), span / 180) }
 
   /// Tries all directions.
   func run(pitchRange: Double, rollRange: Double) -> SkylineMatch {
@@ -42,8 +44,8 @@ struct SkylineTrial {
     var fitted: [Fitted] = []
     var bounded = false
     for guess in SkyGuess.all {
-      let map = guess.map(features, view)
-      bounded = bounded || map.isBounded(view)
+      let (map, isBounded) = guess.map(features, view)
+      bounded = bounded || isBounded
       fitted += examine(map, search)
     }
     fitted.sort { $0.score > $1.score }
@@ -66,13 +68,17 @@ struct SkylineTrial {
   /// The best directions under one map, fitted.
   private func examine(_ map: BoundaryMap, _ search: SkylineSearch) -> [Fitted] {
     let coarse = SkylineTable(
-      map, view, columns: Self.columns, step: step, margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
+      map, view, columns: Self.columns, step: step,
+      margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
     let peaks = SkylineSearch.peaks(
       search.scores(coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
     guard !peaks.isEmpty else { return [] }
-    let fine = SkylineTable(map, view, columns: 2 * Self.columns, step: Angle.radians(0.1), margin: 0.05)
+    // As fine as the picture, or as ridges are known at some kilometres.
+    let fine = SkylineTable(
+      map, view, columns: 2 * Self.columns, step: max(2 * view.cell, Angle.radians(0.05)), margin: 0.05)
     let problem = SkylineProblem(
-      map: map, view: view, horizon: horizon, gravity: gravity, elevationSigma: prior.elevationSigma)
+      map: map, view: view, horizon: horizon, gravity: gravity, elevationSigma: prior.elevationSigma,
+      positionSigma: min(200, prior.positionSigma))
     var fitted: [Fitted] = []
     for peak in peaks {
       var fit = SkylineFit(yaw: peak.yaw, pitch: view.pitch + peak.pitch, roll: view.roll + peak.roll)
@@ -118,6 +124,16 @@ struct SkylineTrial {
     return chosen
   }
 
+  /// Whether there is no ground in half of the picture's directions or more.
+  private func isUnknown(_ fit: SkylineFit) -> Bool {
+    var unknown = 0
+    for k in 0..<Self.columns {
+      let azimuth = view.azimuth(Double(k) / Double(Self.columns) * Double(view.columns))
+      if horizon.distances[horizon.index(fit.yaw + azimuth)] == 0 { unknown += 1 }
+    }
+    return 2 * unknown >= Self.columns
+  }
+
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
     let chosen = Self.apart(fitted, by: Angle.radians(1), most: 2)
     guard let best = chosen.first else {
@@ -126,18 +142,23 @@ struct SkylineTrial {
     let fit = best.fit
     let runnerUp = chosen.count > 1 ? chosen[1].score : nil
     // The position, summits between the model's samples and the focal length shift the whole horizon.
-    let samples = prior.elevationSpacing / 5
-    let place = (prior.positionSigma * prior.positionSigma + samples * samples).squareRoot() * fit.nearness
+    // A summit is anywhere in its cell: a twelfth of the square of the side.
+    let samples = prior.elevationSpacing * prior.elevationSpacing / 12
+    let place = (prior.positionSigma * prior.positionSigma + samples).squareRoot() * fit.nearness
     let focal = 0.003 * span / 4
     let sigma = (fit.yawSigma * fit.yawSigma + place * place + focal * focal).squareRoot()
     var match = SkylineMatch(
-      attitude: CameraAttitude(
+      attitude: PictureAttitude(
         yawDegrees: Angle.wrappedTo360(Angle.degrees(fit.yaw)), pitchDegrees: Angle.degrees(fit.pitch),
         rollDegrees: Angle.degrees(fit.roll)),
       yawSigmaDegrees: Angle.degrees(sigma), refusal: nil, score: best.score, runnerUp: runnerUp, share: fit.share)
     match.halves = Angle.degrees(fit.halves.difference)
     match.halvesSigma = Angle.degrees(fit.halves.sigma)
-    match.refusal = SkylineGate().refusal(match, independent: independent, isBounded: isBounded)
+    if isUnknown(fit) {
+      match.refusal = .noElevation
+      return match
+    }
+    match.refusal = gate.refusal(match, independent: independent, isBounded: isBounded)
     return match
   }
 }

@@ -7,7 +7,7 @@ import WaymarkVision
 
 private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) }
 
-/// Reads what a camera wrote into the JPEG file whose beginning is in the input region of text (`PhotoFacts`). Writes
+/// Reads what a camera wrote into the JPEG file whose beginning is in the input region of text (`ExifFacts`). Writes
 /// latitude, longitude, altitude above mean sea level, accuracy in metres, direction of the compass in degrees, 1 when that
 /// is from magnetic north, focal length in millimetres for 35 mm film, orientation; NaN for what is not noted.
 ///
@@ -15,7 +15,7 @@ private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) 
 @c(waymark_terrain_photo) @_expose(wasm, "waymark_terrain_photo")
 public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
   let terrain = at(handle)
-  guard terrain.writePhotoFacts() else { return terrain.refuse("that is no JPEG file") }
+  guard terrain.writeExifFacts() else { return terrain.refuse("that is no JPEG file") }
   return Int32(terrain.numbers.count)
 }
 
@@ -57,7 +57,7 @@ public func waymarkTerrainPixels(
   _ roll: Double
 ) -> Int32 {
   let terrain = at(handle)
-  let attitude = CameraAttitude(yawDegrees: yaw, pitchDegrees: pitch, rollDegrees: roll)
+  let attitude = PictureAttitude(yawDegrees: yaw, pitchDegrees: pitch, rollDegrees: roll)
   terrain.writePixels(attitude, focal: focal, width: Int(width), height: Int(height))
   return Int32(terrain.numbers.count)
 }

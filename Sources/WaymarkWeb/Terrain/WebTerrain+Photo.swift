@@ -8,9 +8,9 @@ extension WebTerrain {
   /// Directions of the horizon that pictures are compared with: steps of 0.05°.
   private static var horizonDirections: Int { 7200 }
 
-  /// Writes what the photo in the input region of text says (`PhotoFacts`); false when it is no JPEG file.
-  func writePhotoFacts() -> Bool {
-    guard let facts = PhotoFacts(jpeg: Array(inputText.elements)) else { return false }
+  /// Writes what the photo in the input region of text says (`ExifFacts`); false when it is no JPEG file.
+  func writeExifFacts() -> Bool {
+    guard let facts = ExifFacts(jpeg: Array(inputText.elements)) else { return false }
     numbers.removeAll()
     numbers.append(facts.position?.coordinate.latitude ?? .nan)
     numbers.append(facts.position?.coordinate.longitude ?? .nan)
@@ -63,7 +63,7 @@ extension WebTerrain {
   }
 
   /// Writes where the directions in the input region appear in a picture.
-  func writePixels(_ attitude: CameraAttitude, focal: Double, width: Int, height: Int) {
+  func writePixels(_ attitude: PictureAttitude, focal: Double, width: Int, height: Int) {
     numbers.removeAll()
     for i in 0..<inputNumbers.count / 2 {
       guard let azimuth = inputNumbers[2 * i], let elevation = inputNumbers[2 * i + 1] else { continue }

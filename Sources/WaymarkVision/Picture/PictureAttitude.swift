@@ -2,7 +2,7 @@ internal import CPortableMath
 internal import WaymarkGeodesy
 
 /// How a camera is turned.
-public struct CameraAttitude: Hashable, Sendable {
+public struct PictureAttitude: Hashable, Sendable {
   /// Azimuth of the optical axis, degrees clockwise from true north.
   public var yawDegrees: Double
   /// Elevation of the optical axis, degrees.
@@ -60,7 +60,7 @@ struct CameraAxes {
   }
 }
 
-extension CameraAttitude {
+extension PictureAttitude {
   /// Where a direction appears in a picture.
   ///
   /// - Parameters:

@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-extension PhotoFacts {
+extension ExifFacts {
   /// Reads the facts of a JPEG file (EXIF 2.32, JEITA CP-3451E).
   ///
   /// Nothing is needed beyond the first segments of the file; what is damaged or makes no sense is left out.

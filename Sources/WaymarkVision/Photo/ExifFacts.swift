@@ -1,0 +1,19 @@
+public import WaymarkGeodesy
+
+/// What a camera wrote into a photo about how it was taken. For pages, which have no library that reads it.
+public struct ExifFacts: Equatable, Sendable {
+  /// Where; nil when it was not noted.
+  public var position: Position?
+  /// Accuracy of the place, metres.
+  public var horizontalAccuracy: Double?
+  /// Direction of the camera by its compass, degrees, and to which north.
+  public var direction: Double?
+  public var directionIsMagnetic = false
+  /// Focal length of a lens that has the same field of view on 35 mm film, millimetres.
+  public var focalLength35: Double?
+  /// How the picture is to be turned to stand upright, 1 … 8 (EXIF's `Orientation`).
+  public var orientation = 1
+
+  /// Makes facts without any.
+  public init() {}
+}

@@ -1,0 +1,104 @@
+import CommandKit
+import Foundation
+import WaymarkAreas
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkPhotos
+import WaymarkPictures
+import WaymarkTerrain
+
+extension Command {
+  static let look = Command(
+    "look", summary: "the direction of photos from their skylines, and the names of the mountains in them",
+    discussion: """
+      Compares where the sky ends in each photo with the horizon that the elevations give at its place. A photo is refused
+      where that does not decide: the reason says why. Photos say themselves where and how they were taken (EXIF), or a
+      table does: file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
+      gravity_pitch_deg, gravity_roll_deg, compass_true_deg. docs/look.md shows one.
+
+      output with --json: a list of objects with file, accepted, reason, yaw_deg, yaw_sigma_deg, pitch_deg, roll_deg
+      (positive when the right side is raised), compass_error_deg (compass minus yaw), ms (of the match).
+
+      examples:
+        waymark look IMG_1512.jpg --dem N27E086.hgt.zip --peaks khumbu.osm.pbf --picture out
+        waymark look --table photos.csv --dem elevations/ --no-compass --json
+      """,
+    positionals: [Positional("PHOTO", help: "photos with EXIF: JPEG, PNG and what else GDAL decodes", arity: .many)],
+    options: [
+      Option("--table", value: "CSV", help: "a table of photos, whose files are beside it"),
+      .dem, Option("--area", value: "DIR", help: "an area: its elevations and its peaks"), .peaks, .geoid, .refraction,
+      Option("--no-compass", help: "do not use the compass: all directions are tried"),
+      Option("--compass-range", value: "DEG", help: "by how much the compass may be wrong (default 25)"),
+      Option("--max-range", value: "M", help: "how far ground counts, metres (default 100000)"),
+      Option("--picture", value: "DIR", help: "draw horizon and names into copies of the photos, in this folder"),
+      Option("--picture-format", value: "FORMAT", help: "png (default), svg or pdf"),
+    ]
+  ) { arguments, console in
+    let photos = arguments.strings("PHOTO")
+    guard !photos.isEmpty || arguments.has("--table") else {
+      throw UsageError("there is nothing to look at: give a PHOTO or --table CSV.")
+    }
+    let table = try arguments.string("--table").map { try PhotoTable(path: $0) }
+    let format = try arguments.choice("--picture-format", as: PictureFormat.self) ?? .png
+    let finder = LookFinder(
+      try arguments.lookElevations(), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
+    finder.usesCompass = !arguments.has("--no-compass")
+    finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
+    finder.range = try arguments.double("--max-range", in: 100...1_000_000) ?? finder.range
+    finder.refraction = try arguments.refractionCoefficient()
+    let folder = arguments.string("--picture")
+    if let folder {
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw InputError("the folder cannot be made", file: folder, advice: "give --picture another one")
+      }
+    }
+    var results: [LookResult] = []
+    func take(_ look: () throws -> LookResult) throws {
+      var result = try look()
+      if let folder, result.isAccepted {
+        let name = URL(fileURLWithPath: result.file).deletingPathExtension().lastPathComponent
+        try AtomicFile.write(
+          try LookDrawing.picture(of: result).bytes(format), to: "\(folder)/\(name).\(format.rawValue)")
+      }
+      // Photos are large; what was found in them is not.
+      result.photo = nil
+      result.panorama = nil
+      results.append(result)
+    }
+    for photo in photos {
+      console.progress(photo)
+      try take { try finder.look(file: photo, path: photo) }
+    }
+    for row in table?.rows ?? [] {
+      console.progress(row.file)
+      try take {
+        if let problem = row.problem {
+          return LookResult(file: row.file, problem: problem, compassDegrees: row.facts.compassDegrees)
+        }
+        return try finder.look(file: row.file, path: row.path, facts: row.facts)
+      }
+    }
+    console.clearProgress()
+    let report = LookReport(results)
+    console.result(arguments, json: report.json, human: report.text)
+  }
+}
+
+extension Arguments {
+  /// The elevations of `--dem` and `--area`.
+  func lookElevations() throws -> ElevationCollection {
+    let paths = strings("--dem") + strings("--area")
+    guard !paths.isEmpty else {
+      throw UsageError("--dem PATH is missing: give elevation files, a folder or an area.")
+    }
+    return try ElevationCollection(paths: paths, geoid: try geoid())
+  }
+
+  /// The peaks of `--peaks`, and those of areas.
+  func lookPeaks() throws -> [Peak] {
+    try PeakFile.read(
+      paths: strings("--peaks") + (strings("--dem") + strings("--area")).filter { AreaFolder.isArea($0) })
+  }
+}
