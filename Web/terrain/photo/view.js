@@ -117,7 +117,7 @@ export class PhotoView {
     if (this.#state.accepted && yaw !== null) this.#state.compassError = turned(yaw - match.attitude.yaw);
     this.#summits = (await visibleSummits(client, this.#landmarks, this.#eye)).filter(({ distance }) => distance > 150);
     await this.#place();
-    this.#tell();
+    this.#report();
   }
 
   /** What the camera's compass said of true north; null without. */
@@ -126,7 +126,7 @@ export class PhotoView {
     return facts.direction;
   }
 
-  #tell() {
+  #report() {
     const { accepted, refusal, sigma, compassError, byHand } = this.#state;
     const { yaw } = this.#attitude;
     const degrees = Math.round(((yaw % 360) + 360) % 360 * 10) / 10;
@@ -248,7 +248,7 @@ export class PhotoView {
         pitch: Math.min(80, Math.max(-80, this.#attitude.pitch + dy * perPixel)),
       };
       Object.assign(this.#state, { byHand: true, accepted: false, sigma: null });
-      this.#place().then(() => this.#tell(), (error) => console.info(error));
+      this.#place().then(() => this.#report(), (error) => console.info(error));
     };
     this.#canvas.addEventListener("pointerdown", (event) => {
       last = event;
