@@ -54,7 +54,8 @@ extension RobustAlignment {
     if !streets.isIdle {
       let before = belief.yaw?.sigma ?? .infinity
       belief = streets.refine(belief, at: time)
-      belief.widenYaw(to: odometryErrors.leastYawSigma)
+      // A yaw that is known better already has another source than the way.
+      belief.widenYaw(to: min(odometryErrors.leastYawSigma, before))
       // A yaw that is the streets' doing, not the compass's, teaches what the compass is worth.
       if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
       diagnostics.note(.streets, probability: 1, after: belief)
