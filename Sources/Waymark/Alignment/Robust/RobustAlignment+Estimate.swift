@@ -30,11 +30,6 @@ extension RobustAlignment {
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }
-    if !sightings.isEmpty {
-      belief.reduce(to: 24)
-      let probability = sightings.refine(&belief, position: Self.horizontal(position), at: time)
-      diagnostics.note(.sightings, probability: probability, after: belief)
-    }
     if !geoPose.isEmpty(at: time) {
       belief.reduce(to: 24)
       let probability = geoPose.refine(&belief, position: Self.horizontal(position), at: time)
@@ -51,18 +46,24 @@ extension RobustAlignment {
       }
     }
     belief.reduce(to: 8)
+    let before = belief.yaw?.sigma ?? .infinity
     if !streets.isIdle {
-      let before = belief.yaw?.sigma ?? .infinity
       belief = streets.refine(belief, at: time)
       // A yaw that is known better already has another source than the way.
       belief.widenYaw(to: min(odometryErrors.leastYawSigma, before))
-      // A yaw that is the streets' doing, not the compass's, teaches what the compass is worth.
-      if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
       diagnostics.note(.streets, probability: 1, after: belief)
-      // The same information makes a wider yaw narrower by more.
-      let now = belief.yaw?.sigma ?? .infinity
-      yawFactor = 1 / (1 - (1 - 1 / yawFactor) * min(1, now * now / (before * before)))
     }
+    // After the streets: the path on them tells the yaw of now only up to its drift, a sighting tells it as it is.
+    if !sightings.isEmpty {
+      belief.reduce(to: 24)
+      let probability = sightings.refine(&belief, position: Self.horizontal(position), at: time)
+      diagnostics.note(.sightings, probability: probability, after: belief)
+    }
+    let now = belief.yaw?.sigma ?? .infinity
+    // A yaw that is the doing of these, not the compass's, teaches what the compass is worth.
+    if let yaw = belief.yaw, yaw.sigma < before / 2 { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
+    // The same information makes a wider yaw narrower by more.
+    yawFactor = 1 / (1 - (1 - 1 / yawFactor) * min(1, now * now / (before * before)))
     return publish(belief, yawFactor: yawFactor, diagnostics, cameraAt: position, time: time)
   }
 
