@@ -1,5 +1,5 @@
 internal import CPortableMath
-public import WaymarkGeodesy
+internal import WaymarkGeodesy
 
 /// What a picture's straight lines say: how the camera stands to gravity, and the horizontal directions in view.
 public struct PictureLines: Sendable {
@@ -16,9 +16,12 @@ public struct PictureLines: Sendable {
 
   /// Segments of different houses along one street differ by this much, degrees.
   private static let scatterDegrees = 0.35
+  /// What the lens's unknown centre and distortion add to the tilt that upright lines show, degrees.
+  private static let lensTiltDegrees = 0.1
 
   /// Reads the lines of a picture; `tilt` is gravity as the device says, with its uncertainty.
-  public init(_ segments: [LineSegment], lens: PictureLens, tilt prior: CameraTilt) {
+  public init(_ segments: [LineSegment], lens: PictureLens, tilt prior: CameraTilt) throws(StreetCompassRefusal) {
+    guard prior.isPlausible else { throw .badPrior }
     let planes = segments.compactMap { SightPlane($0, lens) }
     let upright = VerticalFit(planes, prior: prior)
     var tilt = upright.tilt
@@ -124,22 +127,26 @@ public struct PictureLines: Sendable {
     var covariance = [Double](repeating: 0, count: count * count)
     for _ in 0..<6 {
       let axes = LevelAxes(pitchDegrees: tilt.pitchDegrees, rollDegrees: tilt.rollDegrees)
-      var system = SmallSystem(count: 2 + count)
-      let pitchSigma = Angle.radians(max(0.01, prior.pitchSigmaDegrees))
-      let rollSigma = Angle.radians(max(0.01, prior.rollSigmaDegrees))
-      system.add(
-        (0, 1), value: Angle.radians(prior.pitchDegrees - tilt.pitchDegrees), weight: 1 / (pitchSigma * pitchSigma))
-      system.add(
-        (1, 1), value: Angle.radians(prior.rollDegrees - tilt.rollDegrees), weight: 1 / (rollSigma * rollSigma))
+      // Pitch and roll; what the lens adds to them for upright lines; the directions.
+      var system = SmallSystem(count: 4 + count)
+      system.know(
+        0, value: Angle.radians(prior.pitchDegrees - tilt.pitchDegrees), sigma: Angle.radians(prior.pitchSigmaDegrees))
+      system.know(
+        1, value: Angle.radians(prior.rollDegrees - tilt.rollDegrees), sigma: Angle.radians(prior.rollSigmaDegrees))
+      system.know(2, value: 0, sigma: Angle.radians(lensTiltDegrees))
+      system.know(3, value: 0, sigma: Angle.radians(lensTiltDegrees))
       for index in uprights {
         let plane = planes[index]
         let n = axes.level(plane.normal)
         let sigma = plane.sigma(toward: axes.up)
         let variance = sigma * sigma + VerticalFit.scatter * VerticalFit.scatter
         let loss = 1 + n.z * n.z / (6 * variance)
-        // A pitch turns the level frame's view about x, a roll against the axis.
-        system.add(
-          (0, n.y), (1, axes.cosPitch * n.x), value: -n.z, weight: 1 / (variance * loss * loss))
+        // A pitch turns the level frame about x, a roll turns it against the camera's axis.
+        system.row[0] = n.y
+        system.row[1] = axes.cosPitch * n.x
+        system.row[2] = system.row[0]
+        system.row[3] = system.row[1]
+        system.commit(value: -n.z, weight: 1 / (variance * loss * loss))
       }
       for (k, cluster) in clusters.enumerated() {
         let (sine, cosine) = Angle.sinCos(degrees: cluster.azimuth)
@@ -154,9 +161,10 @@ public struct PictureLines: Sendable {
           let scatter = Angle.radians(scatterDegrees) * line.leverage
           let variance = sigma * sigma + scatter * scatter
           let loss = 1 + e * e / (6 * variance)
-          system.add(
-            (0, turn.x), (1, -(axes.cosPitch * turn.y + axes.sinPitch * turn.z)),
-            (2 + k, n.x * cosine - n.y * sine), value: -e, weight: 1 / (variance * loss * loss))
+          system.row[0] = turn.x
+          system.row[1] = -(axes.cosPitch * turn.y + axes.sinPitch * turn.z)
+          system.row[4 + k] = n.x * cosine - n.y * sine
+          system.commit(value: -e, weight: 1 / (variance * loss * loss))
         }
       }
       guard let (step, inverse) = system.solved() else { break }
@@ -164,11 +172,11 @@ public struct PictureLines: Sendable {
       tilt.rollDegrees += Angle.degrees(max(-0.02, min(0.02, step[1])))
       let squareDegrees = Angle.degreesPerRadian * Angle.degreesPerRadian
       tilt.pitchSigmaDegrees = (inverse[0] * squareDegrees).squareRoot()
-      tilt.rollSigmaDegrees = (inverse[3 + count] * squareDegrees).squareRoot()
+      tilt.rollSigmaDegrees = (inverse[5 + count] * squareDegrees).squareRoot()
       for k in 0..<count {
-        let moved = clusters[k].azimuth + Angle.degrees(max(-0.1, min(0.1, step[2 + k])))
+        let moved = clusters[k].azimuth + Angle.degrees(max(-0.1, min(0.1, step[4 + k])))
         clusters[k].azimuth = moved - 180 * (moved / 180).rounded(.down)
-        for j in 0..<count { covariance[k * count + j] = inverse[(2 + k) * (2 + count) + 2 + j] * squareDegrees }
+        for j in 0..<count { covariance[k * count + j] = inverse[(4 + k) * (4 + count) + 4 + j] * squareDegrees }
       }
     }
     return (tilt, clusters, covariance)

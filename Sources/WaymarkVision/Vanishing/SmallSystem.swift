@@ -1,40 +1,33 @@
 /// Normal equations of a few unknowns.
 struct SmallSystem {
   let count: Int
+  /// The coefficients of the observation that is being made; `commit` empties them.
+  var row: [Double]
   /// Row by row.
   private var matrix: [Double]
   private var vector: [Double]
 
   init(count: Int) {
     self.count = count
+    row = [Double](repeating: 0, count: count)
     matrix = [Double](repeating: 0, count: count * count)
-    vector = [Double](repeating: 0, count: count)
+    vector = row
   }
 
-  /// Adds an observation that depends on at most three unknowns: Σ coefficient · unknown = value, with a weight.
-  mutating func add(
-    _ a: (index: Int, coefficient: Double), _ b: (index: Int, coefficient: Double) = (-1, 0),
-    _ c: (index: Int, coefficient: Double) = (-1, 0), value: Double, weight: Double
-  ) {
-    add(a, a, weight)
-    add(a, b, weight)
-    add(a, c, weight)
-    add(b, a, weight)
-    add(b, b, weight)
-    add(b, c, weight)
-    add(c, a, weight)
-    add(c, b, weight)
-    add(c, c, weight)
-    if a.index >= 0 { vector[a.index] += weight * a.coefficient * value }
-    if b.index >= 0 { vector[b.index] += weight * b.coefficient * value }
-    if c.index >= 0 { vector[c.index] += weight * c.coefficient * value }
+  /// Adds the observation Σ row · unknown = value, with a weight.
+  mutating func commit(value: Double, weight: Double) {
+    for i in 0..<count where row[i] != 0 {
+      let scaled = weight * row[i]
+      vector[i] += scaled * value
+      for j in 0..<count { matrix[i * count + j] += scaled * row[j] }
+    }
+    for i in 0..<count { row[i] = 0 }
   }
 
-  private mutating func add(
-    _ a: (index: Int, coefficient: Double), _ b: (index: Int, coefficient: Double), _ weight: Double
-  ) {
-    guard a.index >= 0, b.index >= 0 else { return }
-    matrix[a.index * count + b.index] += weight * a.coefficient * b.coefficient
+  /// Adds what is known of one unknown.
+  mutating func know(_ index: Int, value: Double, sigma: Double) {
+    row[index] = 1
+    commit(value: value, weight: 1 / (sigma * sigma))
   }
 
   /// The unknowns and their covariance (row by row, for weights of one over the variance); nil where observations leave

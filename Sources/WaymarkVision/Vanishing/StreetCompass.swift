@@ -1,5 +1,4 @@
 internal import CPortableMath
-public import WaymarkGeodesy
 
 /// Finds a camera's azimuth between houses: horizontal directions in the picture against the walls that can be seen.
 ///
@@ -30,7 +29,7 @@ public struct StreetCompass: Sendable {
     guard !map.walls.isEmpty else { throw .noWalls }
     let segments = LineSegmentDetector().segments(in: picture)
     guard segments.count >= 10 else { throw .fewLines }
-    let lines = PictureLines(segments, lens: lens, tilt: tilt)
+    let lines = try PictureLines(segments, lens: lens, tilt: tilt)
     return try sight(lines, map: map, prior: prior)
   }
 
@@ -41,8 +40,7 @@ public struct StreetCompass: Sendable {
     guard prior.isPlausible else { throw .badPrior }
     guard !map.walls.isEmpty else { throw .noWalls }
     guard !lines.directions.isEmpty else { throw .noDirection }
-    let posterior = YawPosterior(lines, map: map, prior: prior)
-    let mixture = posterior.mixture
+    let mixture = YawPosterior(lines, map: map, prior: prior).mixture
     var decided: YawMixture.Component?
     if let best = mixture.components.first, best.weight >= decidingWeight, best.sigmaDegrees <= decidingSigmaDegrees {
       decided = best

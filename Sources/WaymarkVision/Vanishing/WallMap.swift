@@ -26,6 +26,8 @@ public struct WallMap: Sendable {
     let azimuth: Double
     /// Standard deviation of the direction, degrees.
     let sigma: Double
+    /// Index of its house: walls of one house are drawn with one error.
+    let house: Int
   }
 
   struct Road {
@@ -69,7 +71,7 @@ public struct WallMap: Sendable {
         }
         let corner = Angle.degrees(WallMap.cornerSigma * 1.4142 / longest)
         let sigma = (WallMap.drawnSigmaDegrees * WallMap.drawnSigmaDegrees + corner * corner).squareRoot()
-        walls.append(Wall(a: edge.a, b: edge.b, azimuth: edge.azimuth, sigma: min(10, sigma)))
+        walls.append(Wall(a: edge.a, b: edge.b, azimuth: edge.azimuth, sigma: min(10, sigma), house: houses.count - 1))
       }
     }
     var roads: [Road] = []

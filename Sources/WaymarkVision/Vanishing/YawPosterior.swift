@@ -3,18 +3,19 @@ internal import WaymarkGeodesy
 
 /// The probability of each azimuth of the camera, given a picture's lines, a map and a prior.
 struct YawPosterior {
-  /// The components of the probability.
-  let mixture: YawMixture
-
+  /// Probabilities, not normalised, of azimuths from `start` on.
+  private(set) var probability: [Double] = []
+  let start: Double
+  let isCircle: Bool
   /// Degrees between the azimuths tried.
-  private static let step = 0.25
+  static let step = 0.25
   /// Width of the parts that a picture is divided into, degrees: about a house.
   private static let partDegrees = 6.0
-  /// Neighbouring parts see the same house and the same errors of the map: two count as one.
-  private static let temper = 0.5
+  /// A part's lines stray from their direction's by this much, degrees.
+  static let partSigma = 0.5
 
   /// A part of the picture with lines of one direction.
-  private struct Part {
+  struct Part {
     let direction: Int
     /// Azimuth of its middle from the camera's, degrees.
     let bearing: Double
@@ -27,62 +28,76 @@ struct YawPosterior {
     let stray: Double
   }
 
-  init(_ lines: PictureLines, map: WallMap, prior: StreetCompassPrior) {
-    let parts = YawPosterior.parts(of: lines, lensSigma: prior.lensSigmaDegrees)
-    let directions = (0..<360).map { Angle.sinCos(degrees: Double($0) + 0.5) }
-    let places = YawPosterior.places(map, sigma: prior.positionSigma)
-    let views = places.map { WallView(map, from: $0.point, directions: directions) }
-    let area = YawPosterior.area(map, views: views, places: places)
+  let lines: PictureLines
+  let map: WallMap
+  let parts: [Part]
+  let places: [(point: WallMap.Point, weight: Double)]
+  let views: [WallView]
+  private let area: [Double]
+  let lensVariance: Double
 
+  init(_ lines: PictureLines, map: WallMap, prior: StreetCompassPrior) {
+    self.lines = lines
+    self.map = map
+    lensVariance = prior.lensSigmaDegrees * prior.lensSigmaDegrees
+    parts = YawPosterior.parts(of: lines, lensVariance: lensVariance)
+    let directions = (0..<360).map { Angle.sinCos(degrees: Double($0) + 0.5) }
+    places = YawPosterior.places(map, sigma: prior.positionSigma)
+    views = places.map { WallView(map, from: $0.point, directions: directions) }
+    area = YawPosterior.area(map, views: views, places: places)
     // Azimuths within four deviations of the prior, or all.
     let centre = prior.yawDegrees ?? 0
     let half = prior.yawDegrees == nil ? 180 : min(180, 4 * prior.yawSigmaDegrees)
     let count = Int(2 * half / YawPosterior.step)
-    var probability = [Double](repeating: 0, count: count)
-    var information = [[Double]](
-      repeating: [Double](repeating: 0, count: lines.directions.count), count: count)
+    start = centre - half
+    isCircle = half >= 180
     for i in 0..<count {
       let offset = -half + Double(i) * YawPosterior.step
-      let yaw = centre + offset
       var sum = 0.0
-      for (place, view) in zip(places, views) {
-        var product = 1.0
-        for part in parts {
-          product *= YawPosterior.likelihood(part, yaw: yaw, view: view, map: map, area: area)
-        }
-        // Exponent of one half.
-        sum += place.weight * (YawPosterior.temper == 0.5 ? product.squareRoot() : exp(YawPosterior.temper * log(product)))
-      }
+      for index in places.indices { sum += weight(place: index, yaw: centre + offset) }
       let x = prior.yawDegrees == nil ? 0 : offset / prior.yawSigmaDegrees
-      probability[i] = sum * exp(-0.5 * x * x)
-      for part in parts { information[i][part.direction] += 1 / (part.variance + 0.5) }
+      probability.append(sum * exp(-0.5 * x * x))
     }
-    let isCircle = half >= 180
-    mixture = YawPosterior.mixture(
-      probability, information: information, start: centre - half, isCircle: isCircle, lines: lines,
-      lensSigma: prior.lensSigmaDegrees)
+  }
+  /// Probability of a place together with what is seen from it at an azimuth. Neighbouring parts see the same house and
+  /// the same errors of the map: two count as one.
+  func weight(place: Int, yaw: Double) -> Double {
+    var product = 1.0
+    for part in parts { product *= match(part, yaw: yaw, view: views[place]).likelihood }
+    return places[place].weight * product.squareRoot()
   }
 
-  /// Density of a part's lines at an azimuth against lines of any direction.
-  private static func likelihood(
-    _ part: Part, yaw: Double, view: WallView, map: WallMap, area: [Double]
-  ) -> Double {
+  /// How a part's lines fit what the map has there.
+  struct Match {
+    /// Density of their azimuth against lines of any direction.
+    var likelihood: Double
+    /// The wall and by how much the azimuth is beyond it or its normal, degrees; −1 without a wall.
+    var wall: Int
+    var excess: Double
+    /// Probability that they belong to the wall.
+    var share: Double
+  }
+
+  func match(_ part: Part, yaw: Double, view: WallView) -> Match {
     let azimuth = part.azimuth + yaw
     let folded = azimuth - 180 * (azimuth / 180).rounded(.down)
-    let cell = min(359, Int(folded * 2))
-    let around = area[cell]
+    let around = area[min(359, Int(folded * 2))]
     let bearing = part.bearing + yaw
     let seen = bearing - 360 * (bearing / 360).rounded(.down)
     let index = Int(view.walls[min(359, Int(seen))])
-    guard index >= 0 else { return part.stray + (1 - part.stray) * around }
+    guard index >= 0 else {
+      return Match(likelihood: part.stray + (1 - part.stray) * around, wall: -1, excess: 0, share: 0)
+    }
     let wall = map.walls[index]
     let sigma = (part.variance + wall.sigma * wall.sigma).squareRoot()
     let d = lineDifference(wall.azimuth, folded)
-    let square = abs(d) < 45 ? 0 : (d < 0 ? d + 90 : d - 90)
+    let isAlong = abs(d) < 45
+    let excess = isAlong ? d : (d < 0 ? d + 90 : d - 90)
     let main = part.isAbove ? 0.62 : 0.35
     let cross = part.isAbove ? 0.14 : 0.1
-    let onWall = abs(d) < 45 ? main * density(d, sigma) : cross * density(square, sigma)
-    return part.stray + (1 - part.stray) * (onWall + (1 - main - cross) * around)
+    let onWall = (1 - part.stray) * (isAlong ? main : cross) * YawPosterior.density(excess, sigma)
+    let all = onWall + part.stray + (1 - part.stray) * (1 - main - cross) * around
+    return Match(likelihood: all, wall: index, excess: excess, share: onWall / all)
   }
 
   /// Student's distribution of three degrees of freedom against an even one over 180°: maps have walls that are drawn
@@ -94,7 +109,7 @@ struct YawPosterior {
   }
 
   /// Lines gathered by direction, by side of the horizon and by part of the picture.
-  private static func parts(of lines: PictureLines, lensSigma: Double) -> [Part] {
+  private static func parts(of lines: PictureLines, lensVariance: Double) -> [Part] {
     let count = lines.directions.count
     let cells = 60
     var support = [Double](repeating: 0, count: count * 2 * cells)
@@ -113,7 +128,7 @@ struct YawPosterior {
     }
     var parts: [Part] = []
     for direction in 0..<count {
-      let variance = lines.covariance[direction * count + direction] + lensSigma * lensSigma
+      let variance = lines.covariance[direction * count + direction] + lensVariance
       for side in 0..<2 {
         for cell in 0..<cells {
           let strength = support[(direction * 2 + side) * cells + cell]
@@ -178,64 +193,5 @@ struct YawPosterior {
     guard total > 0 else { return [Double](repeating: 1, count: 360) }
     for cell in 0..<360 { density[cell] /= total }
     return density
-  }
-
-  private static func mixture(
-    _ probability: [Double], information: [[Double]], start: Double, isCircle: Bool, lines: PictureLines,
-    lensSigma: Double
-  ) -> YawMixture {
-    let count = probability.count
-    let total = probability.reduce(0, +)
-    guard total > 0, count > 2 else { return YawMixture(components: []) }
-    // Every azimuth belongs to the peak that it climbs to; peaks within two degrees are one.
-    var peak = [Int](repeating: -1, count: count)
-    let reach = Int(1 / step)
-    func climbed(_ from: Int) -> Int {
-      var at = from
-      while true {
-        var best = at
-        for offset in -reach...reach {
-          let other = isCircle ? (at + offset + count) % count : at + offset
-          if other >= 0, other < count, probability[other] > probability[best] { best = other }
-        }
-        if best == at { return at }
-        at = best
-      }
-    }
-    for i in 0..<count { peak[i] = climbed(i) }
-    var components: [YawMixture.Component] = []
-    for p in 0..<count where peak[p] == p {
-      var mass = 0.0
-      var first = 0.0
-      var second = 0.0
-      for i in 0..<count where peak[i] == p {
-        var offset = i - p
-        if isCircle, offset > count / 2 { offset -= count }
-        if isCircle, offset < -count / 2 { offset += count }
-        let d = Double(offset) * step
-        mass += probability[i]
-        first += probability[i] * d
-        second += probability[i] * d * d
-      }
-      guard mass > 0.002 * total else { continue }
-      let mean = first / mass
-      var variance = max(0, second / mass - mean * mean) + step * step / 12
-      // What all parts have in common: gravity and the lens.
-      let weights = information[p]
-      let sum = weights.reduce(0, +)
-      if sum > 0 {
-        let n = weights.count
-        for a in 0..<n {
-          for b in 0..<n { variance += weights[a] * weights[b] / (sum * sum) * lines.covariance[a * n + b] }
-        }
-      }
-      variance += lensSigma * lensSigma
-      components.append(
-        YawMixture.Component(
-          yawDegrees: Angle.wrappedTo360(start + Double(p) * step + mean), sigmaDegrees: variance.squareRoot(),
-          weight: mass / total))
-    }
-    components.sort { $0.weight != $1.weight ? $0.weight > $1.weight : $0.yawDegrees < $1.yawDegrees }
-    return YawMixture(components: components)
   }
 }

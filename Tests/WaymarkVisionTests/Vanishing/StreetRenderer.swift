@@ -168,17 +168,16 @@ struct StreetRenderer {
       let off = cross(d, toTree + tree.lean * z)
       if z < tree.crownHeight, abs(off) < tree.radius, t < nearest {
         nearest = t
-        grey = 45 + 30 * (off / tree.radius) + 20 * hash(UInt64(bitPattern: Int64(z * 9)), 3, seed)
+        grey = 45 + 30 * (off / tree.radius) + 30 * smooth(off * 9, z * 4, seed &+ 24)
       }
       let up = z - tree.crownHeight
       let r = (off * off + up * up).squareRoot()
       if r < tree.crownRadius, t < nearest + tree.crownRadius {
-        let cell = hash(
-          UInt64(bitPattern: Int64((off + 50) * 7)), UInt64(bitPattern: Int64((up + 50) * 7)),
-          seed &+ UInt64(bitPattern: Int64(t)))
-        if cell > 0.15 + 0.6 * r / tree.crownRadius {
+        // Leaves without straight edges: clumps and gaps, denser inside.
+        let leaf = smooth(off * 5, up * 5, seed &+ 21) * 0.6 + smooth(off * 13, up * 13, seed &+ 22) * 0.4
+        if leaf > 0.25 + 0.4 * r / tree.crownRadius {
           nearest = min(nearest, t)
-          grey = 35 + 75 * cell
+          grey = 25 + 120 * smooth(off * 9, up * 9, seed &+ 23)
         }
       }
     }

@@ -25,14 +25,14 @@ struct StreetTrial {
   let prior: StreetCompassPrior
   /// Azimuth of the view from the street's axis, degrees, 0 … 90.
   let offAxisDegrees: Double
-  private var renderSeed: UInt64
+  private let renderSeed: UInt64
 
-  init(seed: UInt64, aim: Aim) {
+  init(seed: UInt64, aim: Aim, map quality: SyntheticStreet.MapQuality = .drawn) {
     self.seed = seed
     self.aim = aim
     var random = SeededGenerator(seed: seed)
     let kind = SyntheticStreet.Kind.allCases[Int(random.next() % 3)]
-    let street = SyntheticStreet(kind: kind, using: &random)
+    var street = SyntheticStreet(kind: kind, using: &random)
     var camera = SyntheticCamera()
     let isPortrait = random.uniform(0...1) < 0.4
     camera.width = isPortrait ? 480 : 640
@@ -44,6 +44,9 @@ struct StreetTrial {
     camera.centreY = Double(camera.height) / 2 + random.normal() * 2
     camera.radial2 = random.normal() * 0.01
     let place = street.axis * random.uniform(-10...10) + street.side * random.uniform(-1...1) * (street.halfWidth - 2)
+    // Nobody stands in a car or a tree.
+    street.cars.removeAll { distance($0.centre, place) < 3 }
+    street.trees.removeAll { distance($0.foot, place) < 1.5 }
     camera.east = place.x
     camera.north = place.y
     camera.eyeHeight = random.uniform(1.4...1.8)
@@ -60,6 +63,7 @@ struct StreetTrial {
     offAxisDegrees = min(off, 180 - off)
     self.street = street
     self.camera = camera
+    renderSeed = random.next()
     lens = PictureLens(
       focalPixels: camera.focal * (1 + random.normal() * 0.005), centreX: Double(camera.width) / 2,
       centreY: Double(camera.height) / 2)
@@ -69,7 +73,7 @@ struct StreetTrial {
     let sigma = random.uniform(5...15)
     let believed: SIMD2<Double> = place + [random.normal() * sigma, random.normal() * sigma]
     map = WallMap(
-      footprints: street.footprints(using: &random).map { ring in
+      footprints: street.footprints(quality, using: &random).map { ring in
         ring.map { WallMap.Point(east: $0.x - believed.x, north: $0.y - believed.y) }
       },
       streets: [
@@ -81,7 +85,6 @@ struct StreetTrial {
     prior = StreetCompassPrior(
       yawDegrees: Angle.wrappedTo360(camera.yawDegrees + random.normal() * 20), yawSigmaDegrees: 20,
       positionSigma: sigma)
-    renderSeed = random.next()
   }
 
   /// The picture's luminance.
@@ -89,4 +92,9 @@ struct StreetTrial {
     var random = SeededGenerator(seed: renderSeed)
     return StreetRenderer(street, camera, using: &random).render(using: &random)
   }
+}
+
+private func distance(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+  let d = a - b
+  return (d.x * d.x + d.y * d.y).squareRoot()
 }
