@@ -12,7 +12,7 @@ public struct StreetCompass: Sendable {
   public var decidingSigmaDegrees: Double
 
   /// Makes a compass.
-  public init(decidingWeight: Double = 0.97, decidingSigmaDegrees: Double = 2) {
+  public init(decidingWeight: Double = 0.97, decidingSigmaDegrees: Double = 1.2) {
     self.decidingWeight = decidingWeight
     self.decidingSigmaDegrees = decidingSigmaDegrees
   }

@@ -34,8 +34,9 @@ extension YawPosterior {
       guard match.wall >= 0, match.share > 0.05 else { continue }
       let wall = map.walls[match.wall]
       var at = 0
-      while at < houses.count, houses[at].house != wall.house || houses[at].direction != part.direction { at += 1 }
+      while at < houses.count, houses[at].house != wall.house { at += 1 }
       if at == houses.count {
+        // Gravity's error is taken to be that of its strongest direction, which comes first.
         houses.append(
           HouseSum(house: wall.house, direction: part.direction, sigma: wall.sigma, weight: 0, excess: 0))
       }
@@ -43,33 +44,41 @@ extension YawPosterior {
       houses[at].excess += match.share * match.excess
     }
     guard !houses.isEmpty else { return nil }
-    var sum = 0.0
-    var moment = 0.0
+    // How well this map is drawn shows in how its houses agree: `quality` scales the variances that are expected of it,
+    // beginning from what three houses would say. A house that is drawn badly, or is another one, counts little.
+    var correction = 0.0
+    var quality = 1.0
     var own = 0.0
-    var misfit = 0.0
     var shares = [Double](repeating: 0, count: count)
-    for house in houses {
-      let mean = house.excess / house.weight
-      let variance = house.sigma * house.sigma + YawPosterior.partSigma * YawPosterior.partSigma / house.weight
-      let all = variance + lines.covariance[house.direction * count + house.direction]
-      // A badly drawn house counts less.
-      let loss = 1 + mean * mean / (4 * all)
-      let w = min(1, house.weight) / (all * loss)
-      sum += w
-      moment -= w * mean
-      own += w * w * variance
-      misfit += w * mean * mean
-      shares[house.direction] += w
+    for _ in 0..<6 {
+      var sum = 0.0
+      var moment = 0.0
+      var misfit = 1.5
+      var freedom = 1.5
+      own = 0
+      for k in 0..<count { shares[k] = 0 }
+      for house in houses {
+        let mean = -house.excess / house.weight
+        let variance = house.sigma * house.sigma + YawPosterior.partSigma * YawPosterior.partSigma / house.weight
+        let all = quality * variance + lines.covariance[house.direction * count + house.direction]
+        let residual = mean - correction
+        let loss = 1 + 0.5 * residual * residual / all
+        let certainty = min(1, house.weight)
+        let w = certainty / (all * loss * loss)
+        sum += w
+        moment += w * mean
+        own += w * w * quality * variance
+        shares[house.direction] += w
+        misfit += certainty * residual * residual / (variance * loss)
+        // The mean of x² ÷ (1 + x²/2) for a normal x.
+        freedom += certainty * 0.4844
+      }
+      correction = moment / sum
+      own /= sum * sum
+      for k in 0..<count { shares[k] /= sum }
+      quality = max(0.1, misfit / freedom)
     }
-    for k in 0..<count { shares[k] /= sum }
-    let correction = moment / sum
-    var variance = own / (sum * sum)
-    // More scatter between houses than the map's errors explain says that these are larger here.
-    if houses.count > 1 {
-      let scatter = (misfit / sum - correction * correction) / Double(houses.count - 1)
-      variance = max(variance, scatter)
-    }
-    return (correction, variance, shares)
+    return (correction, own, shares)
   }
 
   private struct HouseSum {
