@@ -34,6 +34,7 @@ let package = Package(
     .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
     .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),
     .library(name: "Waymark", targets: ["Waymark"]),
+    .library(name: "WaymarkVision", targets: ["WaymarkVision"]),
     .library(name: "WaymarkSearch", targets: ["WaymarkSearch"]),
     .library(name: "WaymarkRouting", targets: ["WaymarkRouting"]),
     .library(name: "WaymarkSimulation", targets: ["WaymarkSimulation"]),
@@ -52,6 +53,10 @@ let package = Package(
     .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
     .target(
       name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
+    // Directions out of pictures; as portable as the engine.
+    .target(
+      name: "WaymarkVision", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"],
+      swiftSettings: strict),
     // Places by name, kind, address and coordinate; as portable as the engine.
     .target(name: "WaymarkSearch", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
     // Routes over a graph of streets; as portable as the engine.
@@ -103,6 +108,14 @@ let package = Package(
     .target(
       name: "WaymarkPictures",
       dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CPortableMath", "CCairo"],
+      swiftSettings: strict),
+    // Photos from files, and what their skylines say.
+    .target(
+      name: "WaymarkPhotos",
+      dependencies: [
+        "WaymarkVision", "WaymarkElevation", "WaymarkTerrain", "Waymark", "WaymarkGeodesy", "WaymarkFormats",
+        "CPortableMath", "CGDAL",
+      ],
       swiftSettings: strict),
     // curl_easy_setopt takes variable arguments, which Swift cannot call.
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-gnutls-dev"])]),
@@ -183,8 +196,8 @@ let package = Package(
       name: "waymark-cli",
       dependencies: [
         "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
-        "WaymarkReports", "WaymarkElevation", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain", "WaymarkAreas",
-        "WaymarkDemo", "WaymarkFetch", "WaymarkPublish", "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
+        "WaymarkReports", "WaymarkElevation", "WaymarkPhotos", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain",
+        "WaymarkVision", "WaymarkAreas", "WaymarkDemo", "WaymarkFetch", "WaymarkPublish", "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
       ],
       swiftSettings: strict),
 
@@ -213,6 +226,13 @@ let package = Package(
     .testTarget(
       name: "WaymarkTerrainTests",
       dependencies: ["WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkVisionTests",
+      dependencies: [
+        "WaymarkVision", "WaymarkPhotos", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
+        "WaymarkGeodesy", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "WaymarkTests",
       dependencies: [

@@ -1,13 +1,13 @@
 internal import CGDAL
-import WaymarkFormats
+package import WaymarkFormats
 
 /// GDAL's error handling in Swift's terms: nothing on standard error, the last message as an `InputError`.
-enum GDALErrors {
+package enum GDALErrors {
   /// Registers GDAL's drivers, once per process.
-  static let drivers: Void = GDALAllRegister()
+  package static let drivers: Void = GDALAllRegister()
 
   /// Runs a closure with GDAL's messages suppressed on this thread.
-  static func quietly<T>(_ work: () throws(InputError) -> T) throws(InputError) -> T {
+  package static func quietly<T>(_ work: () throws(InputError) -> T) throws(InputError) -> T {
     _ = drivers
     CPLErrorReset()
     CPLPushErrorHandler(CPLQuietErrorHandler)

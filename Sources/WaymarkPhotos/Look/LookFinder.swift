@@ -1,0 +1,137 @@
+import Dispatch
+import Foundation
+public import WaymarkElevation
+public import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+public import WaymarkVision
+
+/// Finds the direction of photos from their skylines.
+public final class LookFinder {
+  /// How far ground counts, metres.
+  public var range = 100_000.0
+  /// Coefficient of refraction.
+  public var refraction = CastOptions.usualRefraction
+  /// Whether what the compass says is used.
+  public var usesCompass = true
+  /// By how much the compass may be wrong, degrees.
+  public var compassRangeDegrees = 25.0
+
+  private let collection: ElevationCollection
+  private let finder: PanoramaFinder
+  private let matcher = SkylineMatcher()
+  private var last: (facts: Place, answer: PanoramaResponse, horizon: HorizonProfile)?
+
+  /// Directions of the horizon, degrees apart.
+  private static let step = 0.05
+
+  private struct Place: Equatable {
+    var coordinate: Coordinate
+    var meters: Double?
+  }
+
+  /// Makes a finder.
+  ///
+  /// - Parameters:
+  ///   - collection: the elevations.
+  ///   - peaks: summits that are named.
+  ///   - geoid: undulations, where elevations need them.
+  public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+    self.collection = collection
+    finder = PanoramaFinder(collection, peaks: peaks, geoid: geoid)
+  }
+
+  /// Reads a photo and looks at it.
+  ///
+  /// - Parameters:
+  ///   - file: its name in the result.
+  ///   - path: where it is.
+  ///   - facts: what a table says of it; nil to take what its own file says.
+  /// - Returns: the result, with the problem where there is one.
+  /// - Throws: `CancellationError`.
+  public func look(file: String, path: String, facts: PhotoFacts? = nil) throws -> LookResult {
+    do {
+      var photo = try PhotoFile.read(path: path)
+      if let facts { photo.facts = facts }
+      return try look(photo, file: file, path: path)
+    } catch let error as InputError where !error.isCancellation {
+      return LookResult(file: file, problem: error, compassDegrees: facts?.compassDegrees)
+    }
+  }
+
+  /// Looks at a photo.
+  func look(_ photo: Photo, file: String, path: String) throws -> LookResult {
+    let facts = photo.facts
+    guard let coordinate = facts.coordinate else {
+      throw InputError(
+        "the photo does not say where it was taken", file: path, field: "GPSLatitude", advice: "give a --table with it")
+    }
+    guard let share = facts.focalShare else {
+      throw InputError(
+        "the photo does not say its focal length", file: path, field: "FocalLengthIn35mmFilm",
+        advice: "give a --table with focal_px")
+    }
+    var result = LookResult(file: file, compassDegrees: facts.compassDegrees, photo: photo)
+    result.focal = share * Double(photo.picture.width)
+    let start = DispatchTime.now().uptimeNanoseconds
+    let (answer, horizon, isNew) = try horizon(Place(coordinate: coordinate, meters: facts.altitude?.meters), facts)
+    if isNew { result.horizonMilliseconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6 }
+    result.panorama = answer.panorama
+    var prior = SkylinePrior(
+      focalPixels: result.focal, yawDegrees: usesCompass ? facts.compassDegrees : nil,
+      pitchDegrees: facts.pitchDegrees, rollDegrees: facts.rollDegrees)
+    prior.yawRangeDegrees = compassRangeDegrees
+    prior.positionSigma = max(1, facts.positionAccuracy ?? 10)
+    prior.elevationSpacing = try spacing(at: coordinate)
+    let begin = DispatchTime.now().uptimeNanoseconds
+    let match = matcher.match(photo.picture, horizon: horizon, prior: prior)
+    result.milliseconds = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
+    result.match = match
+    if let attitude = result.attitude {
+      result.summits = Self.summits(answer, attitude, photo.picture, focal: result.focal)
+    }
+    return result
+  }
+
+  private func horizon(
+    _ place: Place, _ facts: PhotoFacts
+  ) throws -> (answer: PanoramaResponse, horizon: HorizonProfile, isNew: Bool) {
+    if let last, last.facts == place { return (last.answer, last.horizon, false) }
+    var request = PanoramaRequest(coordinate: place.coordinate, altitude: facts.altitude)
+    request.step = Self.step
+    request.heading = 180
+    request.maximumRange = range
+    request.refraction = refraction
+    let answer = try finder.answer(request)
+    guard let horizon = HorizonProfile(answer.panorama) else {
+      throw InputError("the files have no elevation around the place of the photo", advice: "give files that cover it")
+    }
+    last = (place, answer, horizon)
+    return (answer, horizon, true)
+  }
+
+  /// Distance of the elevations' samples, metres.
+  private func spacing(at coordinate: Coordinate) throws(InputError) -> Double {
+    let window = GeographicBounds(
+      south: coordinate.latitude - 0.05, west: coordinate.longitude - 0.05, north: coordinate.latitude + 0.05,
+      east: coordinate.longitude + 0.05)
+    guard let step = try collection.finestStep(in: window) else { return 90 }
+    return max(1, min(1000, step * 111_000))
+  }
+
+  private static func summits(
+    _ answer: PanoramaResponse, _ attitude: PictureAttitude, _ picture: ColourPicture, focal: Double
+  ) -> [LookResult.Summit] {
+    var summits: [LookResult.Summit] = []
+    for seen in answer.visiblePeaks {
+      guard
+        let point = attitude.project(
+          azimuthDegrees: seen.sight.azimuthDegrees, elevationDegrees: seen.sight.apparentElevationDegrees, focal: focal,
+          width: picture.width, height: picture.height), point.x >= 0, point.x < Double(picture.width), point.y >= 0,
+        point.y < Double(picture.height)
+      else { continue }
+      summits.append(LookResult.Summit(seen: seen, x: point.x, y: point.y))
+    }
+    return summits.sorted { $0.x < $1.x }
+  }
+}

@@ -1,0 +1,67 @@
+public import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkVision
+
+/// What was found in photos, as JSON and as text.
+public struct LookReport: Sendable {
+  private let results: [LookResult]
+
+  /// Makes a report.
+  public init(_ results: [LookResult]) { self.results = results }
+
+  /// A list of objects; null where there is nothing.
+  public var json: JSONValue {
+    .array(
+      results.map { result in
+        let attitude = result.attitude
+        return [
+          "file": .string(result.file), "accepted": .bool(result.isAccepted), "reason": JSONValue(result.reason),
+          "yaw_deg": Self.rounded(attitude?.yawDegrees),
+          "yaw_sigma_deg": Self.rounded(attitude == nil ? nil : result.match?.yawSigmaDegrees),
+          "pitch_deg": Self.rounded(attitude?.pitchDegrees), "roll_deg": Self.rounded(attitude?.rollDegrees),
+          "compass_error_deg": Self.rounded(Self.compassError(result)), "ms": Self.rounded(result.milliseconds),
+        ]
+      })
+  }
+
+  /// By how much the compass is wrong, degrees; nil where that is not known.
+  static func compassError(_ result: LookResult) -> Double? {
+    guard let attitude = result.attitude, let compass = result.compassDegrees else { return nil }
+    return Angle.wrappedTo180(compass - attitude.yawDegrees)
+  }
+
+  private static func rounded(_ value: Double?) -> JSONValue {
+    JSONValue(finite: value.map { ($0 * 1000).rounded() / 1000 })
+  }
+
+  /// A line for each photo, with the summits in view below it.
+  public var text: String {
+    var lines: [String] = []
+    for result in results {
+      if let attitude = result.attitude, let match = result.match {
+        var line = "\(result.file)  \(Fixed.text(attitude.yawDegrees, decimals: 2))°"
+        line += " ± \(Fixed.text(match.yawSigmaDegrees ?? 0, decimals: 2))°"
+        line += "  pitch \(Fixed.text(attitude.pitchDegrees, decimals: 1))°"
+        line += "  roll \(Fixed.text(attitude.rollDegrees, decimals: 1))°"
+        if let error = Self.compassError(result) {
+          line += "  compass \(error < 0 ? "−" : "+")\(Fixed.text(abs(error), decimals: 1))°"
+        }
+        lines.append(line)
+        for summit in result.summits {
+          let meters = summit.seen.peak.altitude?.meters ?? summit.seen.sight.elevation.meters
+          lines.append(
+            "  \(summit.seen.peak.name)  \(Fixed.text(meters, decimals: 0)) m"
+              + "  \(Fixed.text(summit.seen.sight.groundDistance / 1000, decimals: 1)) km"
+              + "  at pixel \(Fixed.text(summit.x, decimals: 0)),\(Fixed.text(summit.y, decimals: 0))")
+        }
+      } else if let problem = result.problem {
+        lines.append("\(result.file)  not looked at: \(problem)")
+      } else if let refusal = result.match?.refusal {
+        lines.append("\(result.file)  refused: \(refusal.explanation) (\(refusal.rawValue))")
+      }
+    }
+    let accepted = results.count { $0.isAccepted }
+    lines.append("\(accepted) of \(results.count) photos have a direction")
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,46 @@
+public import WaymarkElevation
+public import WaymarkFormats
+public import WaymarkTerrain
+public import WaymarkVision
+
+/// What was found in a photo.
+public struct LookResult: Sendable {
+  /// A summit in the picture.
+  public struct Summit: Sendable {
+    /// The peak and how it is seen.
+    public var seen: PanoramaResponse.SeenPeak
+    /// Where it is in the picture, pixels.
+    public var x: Double
+    public var y: Double
+  }
+
+  /// The name of the file.
+  public var file: String
+  /// What the skyline says; nil when the photo could not be looked at.
+  public var match: SkylineMatch?
+  /// Why the photo could not be looked at.
+  public var problem: InputError?
+  /// Azimuth by the compass, degrees; nil without one.
+  public var compassDegrees: Double?
+  /// Time of the match, milliseconds, without reading the photo and computing the horizon.
+  public var milliseconds: Double?
+  /// Time of the horizon, milliseconds; nil when that of the photo before served.
+  public var horizonMilliseconds: Double?
+  /// The photo; nil when it could not be read.
+  public var photo: Photo?
+  /// The horizon; nil when there is none.
+  public var panorama: Panorama?
+  /// Focal length, pixels of the photo.
+  public var focal = 0.0
+  /// The summits in the picture, from left to right; none when the direction is not accepted.
+  public var summits: [Summit] = []
+
+  /// Whether a direction was accepted.
+  public var isAccepted: Bool { match?.isAccepted ?? false }
+
+  /// The accepted attitude.
+  public var attitude: PictureAttitude? { isAccepted ? match?.attitude : nil }
+
+  /// Why there is no direction: the name of the refusal, or a sentence; nil when there is one.
+  public var reason: String? { problem.map { "\($0)" } ?? match?.refusal?.rawValue }
+}

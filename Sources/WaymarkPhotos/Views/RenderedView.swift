@@ -1,0 +1,86 @@
+import CPortableMath
+import Waymark
+public import WaymarkGeodesy
+public import WaymarkTerrain
+public import WaymarkVision
+
+/// A picture of the terrain as a camera might take it, with its true attitude: land under a sky, with what makes skylines hard.
+public struct RenderedView: Sendable {
+  /// What is in the way.
+  public struct Weather: Sendable {
+    /// Distance at which 63 % of the light is the air's own, metres.
+    public var haze = 60_000.0
+    /// Standard deviation of the pixels' noise, of 255.
+    public var noise = 3.0
+    /// Share of the columns that trees cover from below to above the ridge, 0 … 1.
+    public var trees = 0.0
+    /// How strongly clouds show, 0 … 1.
+    public var clouds = 0.3
+
+    /// Makes a clear day.
+    public init() {}
+  }
+
+  /// The picture.
+  public let picture: ColourPicture
+  /// How the camera was turned.
+  public let attitude: PictureAttitude
+  /// Focal length, pixels.
+  public let focal: Double
+
+  /// Renders a view.
+  ///
+  /// - Parameters:
+  ///   - terrain: the land.
+  ///   - coordinate: where the eye is.
+  ///   - altitude: how high it is.
+  ///   - attitude: how the camera is turned.
+  ///   - focal: focal length, pixels.
+  ///   - width: pixels from left to right.
+  ///   - height: pixels from top to bottom.
+  ///   - range: how far ground counts, metres.
+  ///   - weather: what is in the way.
+  ///   - seed: seed of noise, trees and clouds.
+  /// - Throws: `TerrainError` when the eye is in the ground.
+  public init(
+    of terrain: Terrain, from coordinate: Coordinate, altitude: Altitude, attitude: PictureAttitude, focal: Double,
+    width: Int, height: Int, range: Double, weather: Weather, seed: UInt64
+  ) throws(TerrainError) {
+    let field = 2 * Angle.degrees(atan2(Double(width) / 2, focal))
+    let view = PinholeView(
+      azimuthDegrees: attitude.yawDegrees, elevationDegrees: attitude.pitchDegrees, rollDegrees: -attitude.rollDegrees,
+      horizontalFieldDegrees: field, width: 2 * width, height: 2 * height)
+    var options = DepthMapOptions()
+    options.maximumRange = range
+    options.wantsHeights = true
+    let depth = try terrain.depthPicture(from: coordinate, altitude: altitude, view: view, options: options)
+    var random = RandomSource(seed: seed)
+    var paint = ViewPaint(weather: weather, columns: depth.width, rows: depth.height, random: &random)
+    var pixels = [UInt8](repeating: 0, count: 3 * depth.width * depth.height)
+    for y in 0..<depth.height {
+      for x in 0..<depth.width {
+        let i = y * depth.width + x
+        let distance = Double(depth.distances[i])
+        let behind = y > 0 ? Double(depth.distances[i - depth.width]) : .infinity
+        let colour = paint.colour(
+          x: x, y: y, distance: distance, behind: behind, height: Double(depth.heights[i]))
+        pixels[3 * i] = Self.byte(colour.red)
+        pixels[3 * i + 1] = Self.byte(colour.green)
+        pixels[3 * i + 2] = Self.byte(colour.blue)
+      }
+    }
+    let large = ColourPicture(width: depth.width, height: depth.height, pixels: pixels)
+    let small = large?.reduced(toSide: max(width, height))
+    // The camera's noise comes after its lens.
+    var noisy = small?.pixels ?? []
+    for i in noisy.indices { noisy[i] = Self.byte(Double(noisy[i]) + weather.noise * random.normal()) }
+    guard let small, let picture = ColourPicture(width: small.width, height: small.height, pixels: noisy) else {
+      throw .unknownGround
+    }
+    self.picture = picture
+    self.attitude = attitude
+    self.focal = focal
+  }
+
+  private static func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
+}

@@ -1,0 +1,30 @@
+/// What is wrong in a rendered view, or in what is known of it.
+enum ViewKind: String, CaseIterable {
+  case clear = "clear"
+  case noCompass = "no compass"
+  case noGravity = "no gravity"
+  case haze = "haze"
+  case noise = "noise"
+  case clouds = "clouds"
+  case trees = "trees over a quarter"
+  case wood = "trees over two thirds"
+  case longer = "focal length 1 % too long"
+  case shorter = "focal length 1 % too short"
+  case displaced = "position 50 m off"
+  case coarse = "elevations three times coarser"
+  case elsewhere = "of another place"
+
+  /// The weather of the view.
+  var weather: RenderedView.Weather {
+    var weather = RenderedView.Weather()
+    switch self {
+    case .haze: weather.haze = 12_000
+    case .noise: weather.noise = 14
+    case .clouds: weather.clouds = 1
+    case .trees: weather.trees = 0.25
+    case .wood: weather.trees = 0.67
+    default: break
+    }
+    return weather
+  }
+}

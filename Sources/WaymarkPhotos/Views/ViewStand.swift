@@ -1,0 +1,120 @@
+import CPortableMath
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+import WaymarkVision
+
+/// A camera at a place, and what is known of it.
+struct ViewStand {
+  let terrain: Terrain
+  let collection: ElevationCollection
+  let coordinate: Coordinate
+  let eye: StandingEye
+  let range: Double
+  let attitude: PictureAttitude
+  let focal: Double
+  /// Standard normal errors of compass, pitch, roll, position east and north.
+  let errors: [Double]
+  private let exact: HorizonProfile
+
+  static let width = 640
+  static let height = 480
+
+  /// - Returns: nil when no ridges are in view: where the horizon is near, or flat.
+  init?(
+    terrain: Terrain, collection: ElevationCollection, coordinate: Coordinate, eye: StandingEye, range: Double,
+    yaw: Double, below: Double, turn: Double, focal: Double, errors: [Double]
+  ) throws {
+    self.terrain = terrain
+    self.collection = collection
+    self.coordinate = coordinate
+    self.eye = eye
+    self.range = range
+    self.focal = focal
+    self.errors = errors
+    guard let panorama = Self.panorama(terrain, coordinate, eye.altitude, range), let exact = HorizonProfile(panorama)
+    else { return nil }
+    self.exact = exact
+    let half = Angle.degrees(atan2(Double(Self.width) / 2, focal))
+    var elevations: [Double] = []
+    var far = 0
+    for k in -20...20 {
+      let azimuth = Angle.wrappedTo360(yaw + half * Double(k) / 20)
+      guard let ridge = panorama.horizon(Int(azimuth / panorama.stepDegrees) % panorama.count) else { return nil }
+      elevations.append(Double(ridge.elevationDegrees))
+      if ridge.distance > 1500 { far += 1 }
+    }
+    let mean = elevations.reduce(0, +) / Double(elevations.count)
+    let spread = (elevations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(elevations.count)).squareRoot()
+    guard far > 28, spread > 0.06 * half else { return nil }
+    attitude = PictureAttitude(yawDegrees: yaw, pitchDegrees: mean - below * half / 30, rollDegrees: 2 * turn)
+  }
+
+  private static func panorama(
+    _ terrain: Terrain, _ coordinate: Coordinate, _ altitude: Altitude, _ range: Double
+  ) -> Panorama? {
+    try? terrain.panoramaOnAllCores(
+      from: coordinate, altitude: altitude,
+      options: PanoramaOptions(stepDegrees: 0.05, count: 7200, maximumRange: range))
+  }
+
+  /// The horizon as it is computed for a kind; nil where there is none.
+  func horizon(_ kind: ViewKind) throws -> HorizonProfile? {
+    var place = coordinate
+    var land = terrain
+    switch kind {
+    case .displaced:
+      let length = max(0.1, (errors[3] * errors[3] + errors[4] * errors[4]).squareRoot())
+      guard let moved = moved(east: 50 * errors[3] / length, north: 50 * errors[4] / length) else { return nil }
+      place = moved
+    case .elsewhere:
+      guard let moved = moved(east: 5000, north: errors[3] < 0 ? -5000 : 5000) else { return nil }
+      place = moved
+    case .coarse:
+      let reach = range / 111_000
+      let window = GeographicBounds(
+        south: place.latitude - reach, west: place.longitude - 1.6 * reach, north: place.latitude + reach,
+        east: place.longitude + 1.6 * reach)
+      guard let grid = try collection.grid(in: window, shrink: 3), let tile = try? TerrainTile(grid),
+        let coarse = try? Terrain([tile])
+      else { return nil }
+      land = coarse
+    default: return exact
+    }
+    guard let eye = try? land.eye(at: place),
+      let panorama = Self.panorama(land, place, eye.altitude, range)
+    else { return nil }
+    return HorizonProfile(panorama)
+  }
+
+  private func moved(east: Double, north: Double) -> Coordinate? {
+    let scale = 111_000 * max(0.1, Angle.sinCos(degrees: coordinate.latitude).cos)
+    return Coordinate(
+      latitude: coordinate.latitude + north / 111_000, longitude: Angle.wrappedTo180(coordinate.longitude + east / scale))
+  }
+
+  /// What a phone knows of the view.
+  func prior(_ kind: ViewKind) -> SkylinePrior {
+    var prior = SkylinePrior(
+      focalPixels: focal * (kind == .longer ? 1.01 : kind == .shorter ? 0.99 : 1),
+      yawDegrees: Angle.wrappedTo360(attitude.yawDegrees + max(-20, min(20, 6 * errors[0]))),
+      pitchDegrees: attitude.pitchDegrees + 0.35 * errors[1], rollDegrees: attitude.rollDegrees + 0.9 * errors[2])
+    if kind == .noCompass { prior.yawDegrees = nil }
+    if kind == .noGravity {
+      prior.pitchDegrees = nil
+      prior.rollDegrees = nil
+    }
+    prior.positionSigma = kind == .displaced ? 35 : 5
+    let step = (try? collection.finestStep(in: collection.windows[0])) ?? nil
+    prior.elevationSpacing = (step ?? 0.0008) * 111_000 * (kind == .coarse ? 3 : 1)
+    return prior
+  }
+
+  /// The picture.
+  func view(_ kind: ViewKind, seed: UInt64) throws(TerrainError) -> RenderedView {
+    try RenderedView(
+      of: terrain, from: coordinate, altitude: eye.altitude, attitude: attitude, focal: focal, width: Self.width,
+      height: Self.height, range: range, weather: kind.weather, seed: seed)
+  }
+}

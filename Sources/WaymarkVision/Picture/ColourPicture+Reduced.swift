@@ -1,0 +1,58 @@
+extension ColourPicture {
+  /// The picture with its longer side not above a number of pixels: each new pixel is the mean of those that it covers.
+  ///
+  /// - Parameter side: the longer side, pixels, 1 or more.
+  public func reduced(toSide side: Int) -> ColourPicture {
+    let longer = max(width, height)
+    guard side >= 1, longer > side else { return self }
+    let columns = max(1, (width * side + longer / 2) / longer)
+    let rows = max(1, (height * side + longer / 2) / longer)
+    // Sums along each row first, then down the columns; shares of pixels at borders are exact.
+    let across = Self.shares(from: width, to: columns)
+    let down = Self.shares(from: height, to: rows)
+    var line = [Float](repeating: 0, count: 3 * columns)
+    var sums = [Float](repeating: 0, count: 3 * columns * rows)
+    pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<height {
+        for i in line.indices { line[i] = 0 }
+        for x in 0..<width {
+          let share = across[x]
+          let from = 3 * (y * width + x)
+          for channel in 0..<3 {
+            let value = Float(pixels[from + channel])
+            line[3 * share.first + channel] += value * share.firstPart
+            if share.secondPart > 0 { line[3 * (share.first + 1) + channel] += value * share.secondPart }
+          }
+        }
+        let share = down[y]
+        for i in line.indices {
+          sums[3 * columns * share.first + i] += line[i] * share.firstPart
+          if share.secondPart > 0 { sums[3 * columns * (share.first + 1) + i] += line[i] * share.secondPart }
+        }
+      }
+    }
+    let scale = Float(columns) * Float(rows) / (Float(width) * Float(height))
+    let bytes = sums.map { UInt8(max(0, min(255, ($0 * scale).rounded()))) }
+    return ColourPicture(width: columns, height: rows, pixels: bytes) ?? self
+  }
+
+  /// For each old pixel the new one that has its first part, and the parts of this and of the next one.
+  private static func shares(from old: Int, to new: Int) -> [PixelShare] {
+    (0..<old).map { x in
+      let start = Double(x) * Double(new) / Double(old)
+      let end = Double(x + 1) * Double(new) / Double(old)
+      let first = min(new - 1, Int(start))
+      let border = Double(first + 1)
+      guard end > border + 1e-9, first + 1 < new else { return PixelShare(first: first, firstPart: 1, secondPart: 0) }
+      let part = (border - start) / (end - start)
+      return PixelShare(first: first, firstPart: Float(part), secondPart: Float(1 - part))
+    }
+  }
+}
+
+/// How an old pixel is shared out to new ones.
+private struct PixelShare {
+  let first: Int
+  let firstPart: Float
+  let secondPart: Float
+}

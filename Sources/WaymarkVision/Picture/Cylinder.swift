@@ -1,0 +1,113 @@
+internal import CPortableMath
+
+/// The picture unrolled: columns are azimuths from the optical axis, rows are elevations, as gravity has them.
+struct Cylinder {
+  /// Angle of a cell, radians.
+  let cell: Double
+  /// Azimuth of the first column from the optical axis, radians.
+  let firstAzimuth: Double
+  /// Elevation of the first row, radians; rows go down.
+  let firstElevation: Double
+  let columns: Int
+  let rows: Int
+  /// For each column the rows that lie in the picture.
+  let first: [Int]
+  let last: [Int]
+  /// Red, green and blue, 0 … 255; row after row.
+  let red: [Float]
+  let green: [Float]
+  let blue: [Float]
+  /// The attitude with which it was unrolled, radians.
+  let pitch: Double
+  let roll: Double
+  /// Focal length, pixels of the picture.
+  let focal: Double
+
+  init(_ picture: ColourPicture, focal: Double, pitch: Double, roll: Double) {
+    self.focal = focal
+    self.pitch = pitch
+    self.roll = roll
+    let axes = CameraAxes(pitch: pitch, roll: roll)
+    let (centreX, centreY) = (Double(picture.width - 1) / 2, Double(picture.height - 1) / 2)
+    // The rectangle's border on the sphere.
+    var (west, east, low, high) = (Double.infinity, -Double.infinity, Double.infinity, -Double.infinity)
+    let parts = 32
+    for k in 0...parts {
+      let x = Double(picture.width - 1) * Double(k) / Double(parts)
+      let y = Double(picture.height - 1) * Double(k) / Double(parts)
+      for (px, py) in [(x, 0), (x, Double(picture.height - 1)), (0, y), (Double(picture.width - 1), y)] {
+        let d = axes.direction(x: (px - centreX) / focal, y: (py - centreY) / focal)
+        west = min(west, d.azimuth)
+        east = max(east, d.azimuth)
+        low = min(low, d.elevation)
+        high = max(high, d.elevation)
+      }
+    }
+    // Near zenith and nadir azimuths say nothing.
+    low = max(low, -1.2)
+    high = min(high, 1.2)
+    var cell = 1 / focal
+    let area = max(1, (east - west) / cell) * max(1, (high - low) / cell)
+    if area > 600_000 { cell *= (area / 600_000).squareRoot() }
+    self.cell = cell
+    let columns = max(1, Int((east - west) / cell))
+    let rows = max(1, Int(max(0, high - low) / cell) + 1)
+    self.columns = columns
+    self.rows = rows
+    firstAzimuth = west + 0.5 * (east - west - cell * Double(columns - 1))
+    firstElevation = high
+    var first = [Int](repeating: rows, count: columns)
+    var last = [Int](repeating: -1, count: columns)
+    var red = [Float](repeating: 0, count: columns * rows)
+    var green = red
+    var blue = red
+    var sines: [Double] = []
+    var cosines: [Double] = []
+    for column in 0..<columns {
+      sines.append(sin(firstAzimuth + cell * Double(column)))
+      cosines.append(cos(firstAzimuth + cell * Double(column)))
+    }
+    for row in 0..<rows {
+      let elevation = firstElevation - cell * Double(row)
+      let (se, ce) = (sin(elevation), cos(elevation))
+      for column in 0..<columns {
+        let (r, f) = (sines[column] * ce, cosines[column] * ce)
+        let depth = f * axes.forward.forward + se * axes.forward.up
+        guard depth > 1e-3 else { continue }
+        let x = (r * axes.right.right + f * axes.right.forward + se * axes.right.up) / depth * focal + centreX
+        let y = -(r * axes.up.right + f * axes.up.forward + se * axes.up.up) / depth * focal + centreY
+        guard x >= 0, y >= 0, x <= Double(picture.width - 1), y <= Double(picture.height - 1) else { continue }
+        first[column] = min(first[column], row)
+        last[column] = max(last[column], row)
+        let (x0, y0) = (min(picture.width - 2, Int(x)), min(picture.height - 2, Int(y)))
+        guard x0 >= 0, y0 >= 0 else { continue }
+        let (fx, fy) = (Float(x - Double(x0)), Float(y - Double(y0)))
+        let place = 3 * (y0 * picture.width + x0)
+        let below = place + 3 * picture.width
+        func mix(_ channel: Int) -> Float {
+          let a = Float(picture.pixels[place + channel])
+          let b = Float(picture.pixels[place + 3 + channel])
+          let c = Float(picture.pixels[below + channel])
+          let d = Float(picture.pixels[below + 3 + channel])
+          return (a + (b - a) * fx) * (1 - fy) + (c + (d - c) * fx) * fy
+        }
+        let to = row * columns + column
+        red[to] = mix(0)
+        green[to] = mix(1)
+        blue[to] = mix(2)
+      }
+    }
+    self.first = first
+    self.last = last
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  func azimuth(_ column: Double) -> Double { firstAzimuth + cell * column }
+  func elevation(_ row: Double) -> Double { firstElevation - cell * row }
+  func row(_ elevation: Double) -> Double { (firstElevation - elevation) / cell }
+
+  /// Whether a place is in the picture.
+  func isInside(_ column: Int, _ row: Int) -> Bool { row >= first[column] && row <= last[column] }
+}

@@ -1,0 +1,65 @@
+internal import CPortableMath
+public import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// The horizon all around a place, as it is compared with pictures.
+public struct HorizonProfile: Sendable {
+  /// Number of directions of the full circle, from north clockwise.
+  public let count: Int
+  /// Elevation of the horizon, radians; −π/2 where no ground is known.
+  let elevations: [Float]
+  /// Ground distance of the horizon, metres; 0 where no ground is known.
+  let distances: [Float]
+  /// Whether ground beyond what is known may stand higher.
+  let isUncertain: [Bool]
+  /// Distance of directions, radians.
+  let step: Double
+
+  /// Makes a profile of a panorama that goes all around.
+  ///
+  /// - Returns: nil when the panorama is not a full circle, or has fewer than 360 directions.
+  public init?(_ panorama: Panorama) {
+    let count = panorama.count
+    guard count >= 360, abs(panorama.stepDegrees * Double(count) - 360) < 1e-6 else { return nil }
+    var elevations = [Float](repeating: -.pi / 2, count: count)
+    var distances = [Float](repeating: 0, count: count)
+    var uncertain = [Bool](repeating: true, count: count)
+    let shift = Int((panorama.firstAzimuthDegrees / panorama.stepDegrees).rounded())
+    for direction in 0..<count {
+      let place = ((direction + shift) % count + count) % count
+      if let ridge = panorama.horizon(direction) {
+        elevations[place] = Float(Angle.radians(Double(ridge.elevationDegrees)))
+        distances[place] = Float(ridge.distance)
+        // Ground that begins far behind the horizon is hidden unless it rises far above it.
+        uncertain[place] = panorama.knownDistances[direction].isFinite
+      }
+    }
+    self.init(elevations: elevations, distances: distances, isUncertain: uncertain)
+  }
+
+  /// Makes a profile of elevations in equal steps from north clockwise.
+  init(elevations: [Float], distances: [Float], isUncertain: [Bool]) {
+    count = elevations.count
+    self.elevations = elevations
+    self.distances = distances
+    self.isUncertain = isUncertain
+    step = 2 * Double.pi / Double(max(1, elevations.count))
+  }
+
+  /// Elevation in a direction, radians: linear between directions.
+  func elevation(_ azimuth: Double) -> Double {
+    let turns = azimuth / (2 * Double.pi)
+    let position = (turns - turns.rounded(.down)) * Double(count)
+    let index = min(count - 1, Int(position))
+    let next = index + 1 == count ? 0 : index + 1
+    let part = position - Double(index)
+    return Double(elevations[index]) * (1 - part) + Double(elevations[next]) * part
+  }
+
+  /// Number of the nearest direction.
+  func index(_ azimuth: Double) -> Int {
+    let turns = azimuth / (2 * Double.pi)
+    let position = Int(((turns - turns.rounded(.down)) * Double(count)).rounded())
+    return position >= count ? 0 : position
+  }
+}

@@ -1,0 +1,21 @@
+/// What the skyline of a picture says.
+public struct SkylineMatch: Hashable, Sendable {
+  /// The best attitude; nil when none was found at all. Not to be used when the picture is refused.
+  public var attitude: PictureAttitude?
+  /// Standard deviation of the yaw, degrees; nil with the attitude.
+  public var yawSigmaDegrees: Double?
+  /// Why the attitude is not to be used; nil when it is accepted.
+  public var refusal: SkylineRefusal?
+  /// Logarithm of how much better the horizon fits there than a boundary that may be anywhere.
+  public var score: Double
+  /// The same of the best other direction; nil when there was none.
+  public var runnerUp: Double?
+  /// Share of the picture's columns whose boundary is the horizon, 0 … 1.
+  public var share: Double
+  /// How far apart the yaws of the picture's halves are, and the standard deviation of that, degrees.
+  var halves = 0.0
+  var halvesSigma = 0.0
+
+  /// Whether the attitude may be used.
+  public var isAccepted: Bool { refusal == nil && attitude != nil }
+}

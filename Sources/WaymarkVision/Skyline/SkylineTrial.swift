@@ -1,0 +1,148 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// One picture, unrolled with one attitude, against the horizon.
+struct SkylineTrial {
+  let view: Cylinder
+  let features: SkyFeatures
+  let gravity: GravityPrior
+  let horizon: HorizonProfile
+  let prior: SkylinePrior
+  let gate: SkylineGate
+
+  /// A direction that was fitted.
+  struct Fitted {
+    var fit: SkylineFit
+    var score: Double
+  }
+
+  /// Columns that are tried.
+  private static let columns = 64
+
+  init(
+    _ picture: ColourPicture, focal: Double, attitude: (pitch: Double, roll: Double), gravity: GravityPrior,
+    horizon: HorizonProfile, prior: SkylinePrior, gate: SkylineGate = SkylineGate()
+  ) {
+    view = Cylinder(picture, focal: focal, pitch: attitude.pitch, roll: attitude.roll)
+    features = SkyFeatures(view)
+    self.gravity = gravity
+    self.horizon = horizon
+    self.prior = prior
+    self.gate = gate
+  }
+
+  /// Width of the picture, radians.
+  private var span: Double { view.cell * Double(view.columns) }
+  /// Directions in the picture that say something of their own: half a degree apart, where there are so many.
+  private var independent: Double { max(15, min(60, span / Angle.radians(0.5))) }
+  /// Distance of directions and elevations that are tried, radians.
+  private var step: Double { max(Angle.radians(0.15), span / 180) }
+
+  /// Tries all directions.
+  func run(pitchRange: Double, rollRange: Double) -> SkylineMatch {
+    let search = self.search(pitchRange, rollRange)
+    var fitted: [Fitted] = []
+    var bounded = false
+    for guess in SkyGuess.all {
+      let (map, isBounded) = guess.map(features, view)
+      bounded = bounded || isBounded
+      fitted += examine(map, search)
+    }
+    fitted.sort { $0.score > $1.score }
+    for direction in Self.apart(fitted, by: Angle.radians(1), most: 2) {
+      fitted += examine(learnt(direction.fit), search)
+    }
+    fitted.sort { $0.score > $1.score }
+    return verdict(fitted, isBounded: bounded)
+  }
+
+  private func search(_ pitchRange: Double, _ rollRange: Double) -> SkylineSearch {
+    let range = prior.yawDegrees == nil ? Double.pi : min(Double.pi, Angle.radians(max(1, prior.yawRangeDegrees)))
+    let steps = Int((range / step).rounded(.down))
+    let middle = Angle.radians(prior.yawDegrees ?? 0)
+    return SkylineSearch(
+      firstYaw: middle - Double(steps) * step, yawStep: step, yawCount: 2 * steps + 1, pitchRange: pitchRange,
+      rollRange: rollRange, gravity: gravity, independent: independent)
+  }
+
+  /// The best directions under one map, fitted.
+  private func examine(_ map: BoundaryMap, _ search: SkylineSearch) -> [Fitted] {
+    let coarse = SkylineTable(
+      map, view, columns: Self.columns, step: step, margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
+    let peaks = SkylineSearch.peaks(
+      search.scores(coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
+    guard !peaks.isEmpty else { return [] }
+    // As fine as the picture, or as ridges are known at some kilometres.
+    let fine = SkylineTable(
+      map, view, columns: 2 * Self.columns, step: max(2 * view.cell, Angle.radians(0.05)), margin: 0.05)
+    let problem = SkylineProblem(
+      map: map, view: view, horizon: horizon, gravity: gravity, elevationSigma: prior.elevationSigma,
+      positionSigma: min(200, prior.positionSigma))
+    var fitted: [Fitted] = []
+    for peak in peaks {
+      var fit = SkylineFit(yaw: peak.yaw, pitch: view.pitch + peak.pitch, roll: view.roll + peak.roll)
+      var isGood = true
+      for degrees in [1.2, 0.6, 0.35] where isGood {
+        isGood = fit.improve(
+          problem, window: max(Angle.radians(degrees), 4 * view.cell), stride: max(1, view.columns / 200), rounds: 3)
+      }
+      guard isGood else { continue }
+      let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
+      let mean = fine.mean(horizon, yaw: fit.yaw, pitch: pitch, roll: roll)
+      fitted.append(Fitted(fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll)))
+    }
+    return fitted
+  }
+
+  /// Sky and ground as an attitude would have them.
+  private func learnt(_ fit: SkylineFit) -> BoundaryMap {
+    var skyEnd = view.first
+    var groundStart = view.first
+    let gap = max(3, Int(Angle.radians(0.25) / view.cell))
+    for column in 0..<view.columns {
+      let azimuth = view.azimuth(Double(column))
+      let elevation =
+        horizon.elevation(fit.yaw + azimuth) - (fit.pitch - view.pitch) - (fit.roll - view.roll) * sin(azimuth)
+      let row = Int(max(-1e6, min(1e6, view.row(elevation))))
+      skyEnd[column] = row - gap
+      groundStart[column] = row + gap
+    }
+    return BoundaryMap(
+      features, view, SkyModel(features, view, skyEnd: skyEnd, groundStart: groundStart))
+  }
+
+  /// The best directions that are apart from each other.
+  private static func apart(_ all: [Fitted], by angle: Double, most: Int) -> [Fitted] {
+    var chosen: [Fitted] = []
+    for direction in all {
+      var isNew = true
+      for old in chosen where abs(remainder(old.fit.yaw - direction.fit.yaw, 2 * Double.pi)) < angle { isNew = false }
+      if isNew { chosen.append(direction) }
+      if chosen.count == most { break }
+    }
+    return chosen
+  }
+
+  private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
+    let chosen = Self.apart(fitted, by: Angle.radians(1), most: 2)
+    guard let best = chosen.first else {
+      return SkylineMatch(attitude: nil, refusal: isBounded ? .noMatch : .noSky, score: 0, runnerUp: nil, share: 0)
+    }
+    let fit = best.fit
+    let runnerUp = chosen.count > 1 ? chosen[1].score : nil
+    // The position, summits between the model's samples and the focal length shift the whole horizon.
+    let samples = prior.elevationSpacing / 5
+    let place = (prior.positionSigma * prior.positionSigma + samples * samples).squareRoot() * fit.nearness
+    let focal = 0.003 * span / 4
+    let sigma = (fit.yawSigma * fit.yawSigma + place * place + focal * focal).squareRoot()
+    var match = SkylineMatch(
+      attitude: PictureAttitude(
+        yawDegrees: Angle.wrappedTo360(Angle.degrees(fit.yaw)), pitchDegrees: Angle.degrees(fit.pitch),
+        rollDegrees: Angle.degrees(fit.roll)),
+      yawSigmaDegrees: Angle.degrees(sigma), refusal: nil, score: best.score, runnerUp: runnerUp, share: fit.share)
+    match.halves = Angle.degrees(fit.halves.difference)
+    match.halvesSigma = Angle.degrees(fit.halves.sigma)
+    match.refusal = gate.refusal(match, independent: independent, isBounded: isBounded)
+    return match
+  }
+}
