@@ -3,7 +3,7 @@
 
 # In the order in which they depend on each other; further portable ones, which only some programs need.
 engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
-trial_modules=(WaymarkSimulation WaymarkEvaluation WaymarkSearch WaymarkRouting)
+trial_modules=(WaymarkVision WaymarkSimulation WaymarkEvaluation WaymarkSearch WaymarkRouting)
 
 toolchain=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 

@@ -14,4 +14,17 @@ public struct LuminancePicture: Sendable {
     self.height = height
     self.values = values
   }
+
+  /// The luminance of a colour picture (Rec. 601's weights, in whole numbers); nil unless its sides are 16 … 4096.
+  public init?(_ picture: ColourPicture) {
+    var values: [UInt8] = []
+    values.reserveCapacity(picture.width * picture.height)
+    for i in stride(from: 0, to: picture.pixels.count - 2, by: 3) {
+      let red = 77 * Int(picture.pixels[i])
+      let green = 150 * Int(picture.pixels[i + 1])
+      let blue = 29 * Int(picture.pixels[i + 2])
+      values.append(UInt8((red + green + blue + 128) >> 8))
+    }
+    self.init(width: picture.width, height: picture.height, values: values)
+  }
 }

@@ -17,7 +17,8 @@ extension StreetCompassRefusal: CustomStringConvertible {
     case .badPrior:
       "The prior's yaw, tilt, position or one of their deviations is out of its range; give numbers within the stated ranges."
     case .fewLines: "The picture has fewer than ten straight lines; point the camera at houses."
-    case .noDirection: "No three lines of the picture agree on a horizontal direction; point the camera along the street."
+    case .noDirection:
+      "No three lines of the picture agree on a horizontal direction; point the camera along the street."
     case .noWalls: "The map has no building within 90 m of the place; load an area with buildings."
     }
   }

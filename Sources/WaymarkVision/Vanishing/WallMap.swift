@@ -56,7 +56,7 @@ public struct WallMap: Sendable {
   public init(footprints: [[Point]], streets: [[Point]] = []) {
     var walls: [Wall] = []
     var houses: [[Point]] = []
-    for footprint in footprints where footprint.allSatisfy(\.isFinite) {
+    for footprint in footprints where footprint.allSatisfy({ $0.isFinite }) {
       var ring = footprint
       if ring.count > 1, let first = ring.first, first == ring.last { ring.removeLast() }
       guard ring.count >= 3, WallMap.isNear(ring) else { continue }
@@ -75,10 +75,12 @@ public struct WallMap: Sendable {
       }
     }
     var roads: [Road] = []
-    for street in streets where street.count >= 2 && street.allSatisfy(\.isFinite) {
+    for street in streets where street.count >= 2 && street.allSatisfy({ $0.isFinite }) {
       for i in 1..<street.count {
         let edge = Edge(street[i - 1], street[i])
-        if edge.length > 1, edge.distanceToOrigin < 60 { roads.append(Road(a: edge.a, b: edge.b, azimuth: edge.azimuth)) }
+        if edge.length > 1, edge.distanceToOrigin < 60 {
+          roads.append(Road(a: edge.a, b: edge.b, azimuth: edge.azimuth))
+        }
       }
     }
     self.walls = walls

@@ -6,7 +6,6 @@ struct WallView {
   /// Cells of a degree: index of the wall, or −1.
   private(set) var walls: [Int32]
 
-
   init(_ map: WallMap, from place: WallMap.Point, directions: [(sin: Double, cos: Double)]) {
     walls = [Int32](repeating: -1, count: 360)
     var distances = [Double](repeating: WallMap.reach, count: 360)

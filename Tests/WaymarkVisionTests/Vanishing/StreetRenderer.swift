@@ -228,7 +228,8 @@ struct StreetRenderer {
     let inFloor = (z - 0.6) - floor.rounded(.down) * storey
     let inBay = (u - 0.6) - column.rounded(.down) * bay
     let cell = hash(UInt64(bitPattern: Int64(column + 100)), UInt64(bitPattern: Int64(floor + 100)), wall.seed)
-    let fits = z > 0.6 && floor.rounded(.down) * storey + 0.6 + 0.8 + high < wall.eaves - 0.3
+    let fits =
+      z > 0.6 && floor.rounded(.down) * storey + 0.6 + 0.8 + high < wall.eaves - 0.3
       && column.rounded(.down) * bay + 0.6 + bay < wall.length
     if u > 0.6, fits, cell > 0.08 {
       let dx = inBay - (bay - open) / 2
