@@ -1,5 +1,5 @@
 internal import CPortableMath
-public import WaymarkGeodesy
+internal import WaymarkGeodesy
 public import WaymarkTerrain
 
 /// The horizon all around a place, as it is compared with pictures.

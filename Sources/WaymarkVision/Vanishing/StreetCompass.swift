@@ -21,7 +21,12 @@ public struct StreetCompass: Sendable {
   ///
   /// - Parameters:
   ///   - picture: 640 … 960 pixels wide are enough.
+  ///   - lens: how its pixels become directions.
   ///   - tilt: gravity as the device has it.
+  ///   - map: walls and streets around the believed place.
+  ///   - prior: what is known of azimuth and place.
+  /// - Returns: the azimuths that the camera may have, and the one that is decided.
+  /// - Throws: why there is none.
   public func sight(
     _ picture: LuminancePicture, lens: PictureLens, tilt: CameraTilt, map: WallMap, prior: StreetCompassPrior
   ) throws(StreetCompassRefusal) -> StreetSight {
