@@ -1,0 +1,69 @@
+internal import CPortableMath
+
+/// Finds a camera's azimuth between houses: horizontal directions in the picture against the walls that can be seen.
+///
+/// For each azimuth and each place that the position's error allows, every part of the picture with lines is compared
+/// with the wall that the map has there: the lines run along the wall, or square to it, or as walls and streets nearby
+/// run, or by chance. Places are summed over, so that an error of the position costs certainty and not truth.
+public struct StreetCompass: Sendable {
+  /// Least probability of a component that decides.
+  public var decidingWeight: Double
+  /// Largest deviation of a component that decides, degrees.
+  public var decidingSigmaDegrees: Double
+
+  /// Makes a compass.
+  public init(decidingWeight: Double = 0.97, decidingSigmaDegrees: Double = 1.2) {
+    self.decidingWeight = decidingWeight
+    self.decidingSigmaDegrees = decidingSigmaDegrees
+  }
+
+  /// The direction of a picture's camera.
+  ///
+  /// - Parameters:
+  ///   - picture: 640 … 960 pixels wide are enough.
+  ///   - lens: how its pixels become directions.
+  ///   - tilt: gravity as the device has it.
+  ///   - map: walls and streets around the believed place.
+  ///   - prior: what is known of azimuth and place.
+  /// - Returns: the azimuths that the camera may have, and the one that is decided.
+  /// - Throws: why there is none.
+  public func sight(
+    _ picture: LuminancePicture, lens: PictureLens, tilt: CameraTilt, map: WallMap, prior: StreetCompassPrior
+  ) throws(StreetCompassRefusal) -> StreetSight {
+    guard tilt.isPlausible, prior.isPlausible else { throw .badPrior }
+    guard !map.walls.isEmpty else { throw .noWalls }
+    let segments = LineSegmentDetector().segments(in: picture)
+    guard segments.count >= 10 else { throw .fewLines }
+    let lines = try PictureLines(segments, lens: lens, tilt: tilt)
+    return try sight(lines, map: map, prior: prior)
+  }
+
+  /// The same from lines that were read before.
+  public func sight(
+    _ lines: PictureLines, map: WallMap, prior: StreetCompassPrior
+  ) throws(StreetCompassRefusal) -> StreetSight {
+    guard prior.isPlausible else { throw .badPrior }
+    guard !map.walls.isEmpty else { throw .noWalls }
+    guard !lines.directions.isEmpty else { throw .noDirection }
+    let mixture = YawPosterior(lines, map: map, prior: prior).mixture
+    var decided: YawMixture.Component?
+    if let best = mixture.components.first, best.weight >= decidingWeight, best.sigmaDegrees <= decidingSigmaDegrees {
+      decided = best
+    }
+    return StreetSight(yaw: mixture, lines: lines, decided: decided)
+  }
+}
+
+extension CameraTilt {
+  var isPlausible: Bool {
+    abs(pitchDegrees) <= 60 && abs(rollDegrees) <= 180 && pitchSigmaDegrees > 0 && pitchSigmaDegrees <= 10
+      && rollSigmaDegrees > 0 && rollSigmaDegrees <= 10
+  }
+}
+
+extension StreetCompassPrior {
+  var isPlausible: Bool {
+    (yawDegrees ?? 0).isFinite && (1...90).contains(yawSigmaDegrees) && (0...50).contains(positionSigma)
+      && (0...5).contains(lensSigmaDegrees)
+  }
+}
