@@ -3,10 +3,10 @@ internal import WaymarkGeodesy
 extension ExifFacts {
   /// Reads the facts of a JPEG file (EXIF 2.32, JEITA CP-3451E).
   ///
-  /// Nothing is needed beyond the first segments of the file; what is damaged or makes no sense is left out.
+  /// Nothing is needed beyond the first segments of the file; what is damaged or makes no sense is left out. Nil when it is
+  /// no JPEG file.
   ///
   /// - Parameter jpeg: the file, or its beginning.
-  /// - Returns: nil when it is no JPEG file.
   public init?(jpeg: [UInt8]) {
     guard jpeg.count > 4, jpeg[0] == 0xFF, jpeg[1] == 0xD8 else { return nil }
     self.init()

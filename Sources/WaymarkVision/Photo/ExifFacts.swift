@@ -6,8 +6,9 @@ public struct ExifFacts: Equatable, Sendable {
   public var position: Position?
   /// Accuracy of the place, metres.
   public var horizontalAccuracy: Double?
-  /// Direction of the camera by its compass, degrees, and to which north.
+  /// Direction of the camera by its compass, degrees clockwise from north.
   public var direction: Double?
+  /// Whether that is from magnetic north; otherwise it is from true north.
   public var directionIsMagnetic = false
   /// Focal length of a lens that has the same field of view on 35 mm film, millimetres.
   public var focalLength35: Double?
