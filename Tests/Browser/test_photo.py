@@ -46,7 +46,7 @@ TAKE = """async ({ width, height, focal, roll, land }) => {
 def exif(lat, lon, focal35, direction):
     """A segment as phones write it, big-endian."""
     def rational(*values):
-        return b"".join(struct.pack(">II", round(value * 10_000), 10_000) for value in values)
+        return b"".join(struct.pack(">II", round(value * 1_000_000), 1_000_000) for value in values)
 
     def folder(entries, at):
         body, data = struct.pack(">H", len(entries)), b""
@@ -104,7 +104,7 @@ def test_a_photo_tells_its_direction_and_its_summits(open_page, shot, size):
     state = page.evaluate(STATE)
     assert state["accepted"], state["refusal"]
     assert abs(turned(state["attitude"]["yaw"] - photo["yaw"])) < 0.3
-    assert abs(state["attitude"]["pitch"] - photo["pitch"]) < 0.3 and abs(state["attitude"]["roll"] - 2) < 0.5
+    assert abs(state["attitude"]["pitch"] - photo["pitch"]) < 0.6 and abs(state["attitude"]["roll"] - 2) < 0.5
     assert abs(state["compassError"] - 8) < 0.4
     assert "compass was off by" in page.locator("#photo-status").inner_text()
     # Nothing is wider than the display.
