@@ -10,8 +10,6 @@ public struct HorizonProfile: Sendable {
   let elevations: [Float]
   /// Ground distance of the horizon, metres; 0 where no ground is known.
   let distances: [Float]
-  /// Whether ground beyond what is known may stand higher.
-  let isUncertain: [Bool]
   /// Distance of directions, radians.
   let step: Double
 
@@ -23,28 +21,27 @@ public struct HorizonProfile: Sendable {
     guard count >= 360, abs(panorama.stepDegrees * Double(count) - 360) < 1e-6 else { return nil }
     var elevations = [Float](repeating: -.pi / 2, count: count)
     var distances = [Float](repeating: 0, count: count)
-    var uncertain = [Bool](repeating: true, count: count)
     let shift = Int((panorama.firstAzimuthDegrees / panorama.stepDegrees).rounded())
     for direction in 0..<count {
       let place = ((direction + shift) % count + count) % count
       if let ridge = panorama.horizon(direction) {
         elevations[place] = Float(Angle.radians(Double(ridge.elevationDegrees)))
         distances[place] = Float(ridge.distance)
-        // Ground that begins far behind the horizon is hidden unless it rises far above it.
-        uncertain[place] = panorama.knownDistances[direction].isFinite
       }
     }
-    self.init(elevations: elevations, distances: distances, isUncertain: uncertain)
+    self.init(elevations: elevations, distances: distances)
   }
 
   /// Makes a profile of elevations in equal steps from north clockwise.
-  init(elevations: [Float], distances: [Float], isUncertain: [Bool]) {
+  init(elevations: [Float], distances: [Float]) {
     count = elevations.count
     self.elevations = elevations
     self.distances = distances
-    self.isUncertain = isUncertain
     step = 2 * Double.pi / Double(max(1, elevations.count))
   }
+
+  /// Share of the directions in which any ground is known, 0 … 1.
+  var knownShare: Double { Double(distances.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }) / Double(max(1, count)) }
 
   /// Elevation in a direction, radians: linear between directions.
   func elevation(_ azimuth: Double) -> Double {

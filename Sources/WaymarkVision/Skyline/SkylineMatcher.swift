@@ -11,6 +11,9 @@ public struct SkylineMatcher: Sendable {
   /// The longer side to which pictures are reduced, pixels.
   public var side = 400
 
+  /// Least share of the horizon that must be known for it to be worth looking.
+  private static let leastKnown = 0.02
+
   /// Makes a matcher.
   public init() {}
 
@@ -22,6 +25,9 @@ public struct SkylineMatcher: Sendable {
   ///   - prior: what is known of the camera.
   /// - Returns: the attitude, or why there is none.
   public func match(_ picture: ColourPicture, horizon: HorizonProfile, prior: SkylinePrior) -> SkylineMatch {
+    guard horizon.knownShare >= Self.leastKnown else {
+      return SkylineMatch(attitude: nil, refusal: .noElevation, score: 0, runnerUp: nil, share: 0)
+    }
     let small = picture.reduced(toSide: side)
     let focal = prior.focalPixels * Double(small.width) / Double(picture.width)
     guard focal.isFinite, focal > 0.2 * Double(small.width), small.width >= 32, small.height >= 32 else {

@@ -83,6 +83,8 @@ extension Command {
     console.clearProgress()
     let report = LookReport(results)
     console.result(arguments, json: report.json, human: report.text)
+    // One bad photo among others is a row; when there was nothing to look at, that is a failure.
+    if let problem = results.first?.problem, results.allSatisfy({ $0.problem != nil }) { throw problem }
   }
 }
 
