@@ -8,19 +8,22 @@ import WaymarkVision
 /// Converts a photo with an accepted direction into the form in which it is drawn.
 enum LookDrawing {
   static func picture(of result: LookResult) -> SkylinePicture {
-    guard let photo = result.photo?.picture, let attitude = result.attitude, let panorama = result.panorama else {
+    guard let photo = result.photo?.picture, let attitude = result.attitude else {
       return SkylinePicture(columns: 1, rows: 1, pixels: [0, 0, 0, 255])
     }
     var picture = SkylinePicture(columns: photo.width, rows: photo.height, pixels: photo.opaquePixels)
-    picture.ridge = ridge(panorama, attitude, photo, focal: result.focal)
+    if let panorama = result.panorama { picture.ridge = ridge(panorama, attitude, photo, focal: result.focal) }
     picture.caption = "\(Fixed.text(attitude.yawDegrees, decimals: 1))°"
-    if let sigma = result.match?.yawSigmaDegrees { picture.caption += " ± \(Fixed.text(sigma, decimals: 2))°" }
+    if let sigma = result.yawSigmaDegrees { picture.caption += " ± \(Fixed.text(sigma, decimals: 2))°" }
     if let compass = result.compassDegrees {
       let error = Angle.wrappedTo180(compass - attitude.yawDegrees)
       var wrong = attitude
       wrong.yawDegrees = compass
-      picture.compassRidge = ridge(panorama, wrong, photo, focal: result.focal)
-      picture.caption += "  ·  compass \(error < 0 ? "−" : "+")\(Fixed.text(abs(error), decimals: 1))° (dashed)"
+      picture.caption += "  ·  compass \(error < 0 ? "−" : "+")\(Fixed.text(abs(error), decimals: 1))°"
+      if let panorama = result.panorama {
+        picture.compassRidge = ridge(panorama, wrong, photo, focal: result.focal)
+        picture.caption += " (dashed)"
+      }
     }
     picture.summits = result.summits.map { summit in
       let meters = summit.seen.peak.altitude?.meters ?? summit.seen.sight.elevation.meters
@@ -29,7 +32,7 @@ enum LookDrawing {
         name: summit.seen.peak.name,
         detail:
           "\(Fixed.text(meters, decimals: 0)) m · \(Fixed.text(kilometers, decimals: kilometers < 10 ? 1 : 0)) km",
-        x: summit.x, y: summit.y, weight: summit.seen.weight(above: panorama.altitude.meters))
+        x: summit.x, y: summit.y, weight: summit.seen.weight(above: result.panorama?.altitude.meters ?? 0))
     }
     return picture
   }

@@ -54,4 +54,25 @@ import WaymarkFormats
     let nothing = await CommandRun.waymark("look", "--dem", dem)
     #expect(nothing.exitCode == 2 && nothing.diagnostics.contains("nothing to look at"))
   }
+
+  /// A street between houses, of a drive with a known direction; the compass is 12° off.
+  @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
+  func housesGiveTheDirectionInAStreet() async throws {
+    let town = SharedData.url("photos/town").path
+    let area = folder.path("area")
+    let osm = SharedData.url("photos/town/karlsruhe.osm.gz").path
+    let built = await CommandRun.waymark("area", "build", "--osm", osm, "--out", area)
+    try #require(built.exitCode == 0, "\(built.diagnostics)")
+    let path = try folder.write(
+      """
+      file,width_px,height_px,focal_px,principal_x_px,principal_y_px,latitude,longitude,compass_true_deg
+      \(town)/3899.jpg,795,240,458.513,390.294,118.738,48.98218935,8.40322161,183.2
+      """, to: "town.csv")
+    let run = await CommandRun.waymark("look", "--table", path, "--area", area, "--json")
+    let row = try #require(try run.json.array?.first)
+    #expect(row["accepted"] == true, "\(row.text())")
+    let yaw = try #require(row["yaw_deg"]?.double)
+    let sigma = try #require(row["yaw_sigma_deg"]?.double)
+    #expect(abs(yaw - 171.209) < 2 * sigma && sigma < 1.2)
+  }
 }

@@ -10,6 +10,8 @@ public struct PhotoFacts: Sendable {
   public var positionAccuracy: Double?
   /// Focal length, as a part of the picture's width.
   public var focalShare: Double?
+  /// Where the axis meets the picture, as parts of its width and height; nil in its middle.
+  public var principalPoint: (x: Double, y: Double)?
   /// Azimuth of the axis by the compass, degrees from true north.
   public var compassDegrees: Double?
   /// Elevation of the axis by gravity, degrees.

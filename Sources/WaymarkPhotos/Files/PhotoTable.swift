@@ -4,7 +4,7 @@ import WaymarkGeodesy
 public import WaymarkVision
 
 /// A table of photos, comma-separated: `file`, `latitude`, `longitude` and `focal_px` with `width_px`, and where they are known
-/// `altitude_m`, `position_accuracy_m`, `gravity_pitch_deg`, `gravity_roll_deg`, `compass_true_deg`, `local_time`, `skyline`,
+/// `altitude_m`, `principal_x_px` and `principal_y_px` with `height_px`, `position_accuracy_m`, `gravity_pitch_deg`, `gravity_roll_deg`, `compass_true_deg`, `local_time`, `skyline`,
 /// `truth_yaw_deg`, `truth_pitch_deg`, `truth_roll_deg`.
 public struct PhotoTable: Sendable {
   /// A photo of the table.
@@ -74,6 +74,11 @@ public struct PhotoTable: Sendable {
     let focal = number("focal_px", 1...1e6, isNeeded: true)
     let width = number("width_px", 1...1e6, isNeeded: true)
     if let focal, let width { result.facts.focalShare = focal / width }
+    if let x = number("principal_x_px", 0...1e6), let y = number("principal_y_px", 0...1e6), let width,
+      let height = number("height_px", 1...1e6)
+    {
+      result.facts.principalPoint = (x / width, y / height)
+    }
     result.facts.altitude = number("altitude_m", -20_000...20_000).map {
       Altitude(meters: $0, reference: .meanSeaLevel)
     }

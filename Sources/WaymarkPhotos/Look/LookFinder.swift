@@ -6,7 +6,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 import WaymarkVision
 
-/// Finds the direction of photos from their skylines.
+/// Finds the direction of photos from their skylines, and between houses from their walls.
 public final class LookFinder {
   /// How far ground counts, metres.
   public var range = 100_000.0
@@ -17,8 +17,11 @@ public final class LookFinder {
   /// By how much the compass may be wrong, degrees.
   public var compassRangeDegrees = 25.0
 
-  private let collection: ElevationCollection
-  private let finder: PanoramaFinder
+  /// The walls around a place; nil where none are known.
+  public var walls: ((Coordinate) throws -> WallMap)?
+
+  private let collection: ElevationCollection?
+  private let finder: PanoramaFinder?
   private let matcher = SkylineMatcher()
   private var last: (facts: Place, answer: PanoramaResponse, horizon: HorizonProfile)?
 
@@ -33,12 +36,12 @@ public final class LookFinder {
   /// Makes a finder.
   ///
   /// - Parameters:
-  ///   - collection: the elevations.
+  ///   - collection: the elevations; nil to look at houses only.
   ///   - peaks: summits that are named.
   ///   - geoid: undulations, where elevations need them.
-  public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+  public init(_ collection: ElevationCollection?, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
     self.collection = collection
-    finder = PanoramaFinder(collection, peaks: peaks, geoid: geoid)
+    finder = collection.map { PanoramaFinder($0, peaks: peaks, geoid: geoid) }
   }
 
   /// Reads a photo and looks at it.
@@ -74,6 +77,13 @@ public final class LookFinder {
     var result = LookResult(file: file, compassDegrees: facts.compassDegrees)
     result.photo = photo
     result.focal = share * Double(photo.picture.width)
+    if finder != nil { try lookAtSkyline(photo, coordinate, &result) }
+    if !result.isAccepted { try lookAtWalls(photo, coordinate, &result) }
+    return result
+  }
+
+  private func lookAtSkyline(_ photo: Photo, _ coordinate: Coordinate, _ result: inout LookResult) throws {
+    let facts = photo.facts
     let start = DispatchTime.now().uptimeNanoseconds
     let (answer, horizon, isNew) = try horizon(Place(coordinate: coordinate, meters: facts.altitude?.meters), facts)
     if isNew { result.horizonMilliseconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6 }
@@ -91,7 +101,47 @@ public final class LookFinder {
     if let attitude = result.attitude {
       result.summits = Self.summits(answer, attitude, photo.picture, focal: result.focal)
     }
-    return result
+  }
+
+  /// Longer side of the picture that is searched for lines, pixels.
+  private static let lineSide = 800
+
+  private func lookAtWalls(_ photo: Photo, _ coordinate: Coordinate, _ result: inout LookResult) throws {
+    guard let walls else { return }
+    let small = photo.picture.reduced(toSide: Self.lineSide)
+    let scale = Double(small.width) / Double(photo.picture.width)
+    let middle = photo.facts.principalPoint ?? (0.5, 0.5)
+    guard let picture = LuminancePicture(small),
+      let lens = PictureLens(
+        focalPixels: result.focal * scale, centreX: middle.x * Double(small.width),
+        centreY: middle.y * Double(small.height))
+    else { return }
+    // Without gravity a camera is held about level.
+    let tilt = CameraTilt(
+      pitchDegrees: photo.facts.pitchDegrees ?? 0, rollDegrees: photo.facts.rollDegrees ?? 0,
+      pitchSigmaDegrees: photo.facts.pitchDegrees == nil ? 5 : 0.4,
+      rollSigmaDegrees: photo.facts.rollDegrees == nil ? 3 : 1)
+    let compass = usesCompass ? photo.facts.compassDegrees : nil
+    let prior = StreetCompassPrior(
+      yawDegrees: compass, yawSigmaDegrees: compass == nil ? 90 : max(1, min(90, 0.8 * compassRangeDegrees)),
+      positionSigma: min(50, max(1, photo.facts.positionAccuracy ?? 10)))
+    let map = try walls(coordinate)
+    let begin = DispatchTime.now().uptimeNanoseconds
+    do throws(StreetCompassRefusal) {
+      let sight = try StreetCompass().sight(picture, lens: lens, tilt: tilt, map: map, prior: prior)
+      if let decided = sight.decided {
+        result.walls = LookResult.WallDirection(
+          attitude: PictureAttitude(
+            yawDegrees: decided.yawDegrees, pitchDegrees: sight.lines.tilt.pitchDegrees,
+            rollDegrees: sight.lines.tilt.rollDegrees), yawSigmaDegrees: decided.sigmaDegrees)
+      } else {
+        result.wallRefusal = "ambiguous"
+      }
+    } catch {
+      result.wallRefusal = error.rawValue
+    }
+    let passed = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
+    result.milliseconds = (result.milliseconds ?? 0) + passed
   }
 
   private func horizon(
@@ -103,8 +153,7 @@ public final class LookFinder {
     request.heading = 180
     request.maximumRange = range
     request.refraction = refraction
-    let answer = try finder.answer(request)
-    guard let horizon = HorizonProfile(answer.panorama) else {
+    guard let answer = try finder?.answer(request), let horizon = HorizonProfile(answer.panorama) else {
       throw InputError("the files have no elevation around the place of the photo", advice: "give files that cover it")
     }
     last = (place, answer, horizon)
@@ -116,7 +165,7 @@ public final class LookFinder {
     let window = GeographicBounds(
       south: coordinate.latitude - 0.05, west: coordinate.longitude - 0.05, north: coordinate.latitude + 0.05,
       east: coordinate.longitude + 0.05)
-    guard let step = try collection.finestStep(in: window) else { return 90 }
+    guard let step = try collection?.finestStep(in: window) else { return 90 }
     return max(1, min(1000, step * 111_000))
   }
 

@@ -17,7 +17,7 @@ public struct LookReport: Sendable {
         return [
           "file": .string(result.file), "accepted": .bool(result.isAccepted), "reason": JSONValue(result.reason),
           "yaw_deg": Self.rounded(attitude?.yawDegrees),
-          "yaw_sigma_deg": Self.rounded(attitude == nil ? nil : result.match?.yawSigmaDegrees),
+          "yaw_sigma_deg": Self.rounded(result.yawSigmaDegrees),
           "pitch_deg": Self.rounded(attitude?.pitchDegrees), "roll_deg": Self.rounded(attitude?.rollDegrees),
           "compass_error_deg": Self.rounded(Self.compassError(result)), "ms": Self.rounded(result.milliseconds),
         ]
@@ -38,14 +38,15 @@ public struct LookReport: Sendable {
   public var text: String {
     var lines: [String] = []
     for result in results {
-      if let attitude = result.attitude, let match = result.match {
+      if let attitude = result.attitude {
         var line = "\(result.file)  \(Fixed.text(attitude.yawDegrees, decimals: 2))°"
-        line += " ± \(Fixed.text(match.yawSigmaDegrees ?? 0, decimals: 2))°"
+        line += " ± \(Fixed.text(result.yawSigmaDegrees ?? 0, decimals: 2))°"
         line += "  pitch \(Fixed.text(attitude.pitchDegrees, decimals: 1))°"
         line += "  roll \(Fixed.text(attitude.rollDegrees, decimals: 1))°"
         if let error = Self.compassError(result) {
           line += "  compass \(error < 0 ? "−" : "+")\(Fixed.text(abs(error), decimals: 1))°"
         }
+        if result.walls != nil { line += "  from the houses" }
         lines.append(line)
         for summit in result.summits {
           let meters = summit.seen.peak.altitude?.meters ?? summit.seen.sight.elevation.meters
@@ -57,7 +58,10 @@ public struct LookReport: Sendable {
       } else if let problem = result.problem {
         lines.append("\(result.file)  not looked at: \(problem)")
       } else if let refusal = result.match?.refusal {
-        lines.append("\(result.file)  refused: \(refusal.explanation) (\(refusal.rawValue))")
+        let houses = result.wallRefusal.map { "; houses: \($0)" } ?? ""
+        lines.append("\(result.file)  refused: \(refusal.explanation) (\(refusal.rawValue))\(houses)")
+      } else if let refusal = result.wallRefusal {
+        lines.append("\(result.file)  refused: \(refusal)")
       }
     }
     let accepted = results.count { $0.isAccepted }

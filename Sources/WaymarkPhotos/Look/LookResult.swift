@@ -15,10 +15,22 @@ public struct LookResult: Sendable {
     public var y: Double
   }
 
+  /// A direction from the walls of houses.
+  public struct WallDirection: Sendable {
+    /// The attitude.
+    public var attitude: PictureAttitude
+    /// Standard deviation of the yaw, degrees.
+    public var yawSigmaDegrees: Double
+  }
+
   /// The name of the file.
   public var file: String
   /// What the skyline says; nil when the photo could not be looked at.
   public var match: SkylineMatch?
+  /// What the houses say where the skyline does not decide; nil when they do not either, or are not known.
+  public var walls: WallDirection?
+  /// Why the houses do not decide; nil when they do, or were not asked.
+  public var wallRefusal: String?
   /// Why the photo could not be looked at.
   public var problem: InputError?
   /// Azimuth by the compass, degrees; nil without one.
@@ -44,11 +56,24 @@ public struct LookResult: Sendable {
   }
 
   /// Whether a direction was accepted.
-  public var isAccepted: Bool { match?.isAccepted ?? false }
+  public var isAccepted: Bool { attitude != nil }
 
   /// The accepted attitude.
-  public var attitude: PictureAttitude? { isAccepted ? match?.attitude : nil }
+  public var attitude: PictureAttitude? {
+    if let match, match.isAccepted { return match.attitude }
+    return walls?.attitude
+  }
 
-  /// Why there is no direction: the name of the refusal, or a sentence; nil when there is one.
-  public var reason: String? { problem.map { "\($0)" } ?? match?.refusal?.rawValue }
+  /// Standard deviation of its yaw, degrees.
+  public var yawSigmaDegrees: Double? {
+    if let match, match.isAccepted { return match.yawSigmaDegrees }
+    return walls?.yawSigmaDegrees
+  }
+
+  /// Why there is no direction: the name of the refusal, or a sentence; nil when there is one. That of the houses where
+  /// there is no skyline to look at.
+  public var reason: String? {
+    if isAccepted { return nil }
+    return problem.map { "\($0)" } ?? match?.refusal?.rawValue ?? wallRefusal
+  }
 }

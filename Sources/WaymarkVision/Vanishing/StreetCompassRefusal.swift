@@ -1,5 +1,5 @@
 /// Why a picture between houses gives no yaw.
-public enum StreetCompassRefusal: Error, Hashable, Sendable {
+public enum StreetCompassRefusal: String, Error, Hashable, Sendable {
   /// A number of the prior is out of its range or none.
   case badPrior
   /// The picture has fewer than ten straight lines.

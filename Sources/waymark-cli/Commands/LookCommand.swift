@@ -3,16 +3,18 @@ import Foundation
 import WaymarkAreas
 import WaymarkElevation
 import WaymarkFormats
+import WaymarkGeodesy
 import WaymarkPhotos
 import WaymarkPictures
 import WaymarkTerrain
+import WaymarkVision
 
 extension Command {
   static let look = Command(
     "look", summary: "the direction of photos from their skylines, and the names of the mountains in them",
     discussion: """
       Compares where the sky ends in each photo with the horizon that the elevations give at its place. A photo is refused
-      where that does not decide: the reason says why. Photos say themselves where and how they were taken (EXIF), or a
+      where that does not decide: the reason says why. With --area the walls of the houses around are asked, too. Photos say themselves where and how they were taken (EXIF), or a
       table does: file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
       gravity_pitch_deg, gravity_roll_deg, compass_true_deg. docs/look.md shows one.
 
@@ -26,7 +28,8 @@ extension Command {
     positionals: [Positional("PHOTO", help: "photos with EXIF: JPEG, PNG and what else GDAL decodes", arity: .many)],
     options: [
       Option("--table", value: "CSV", help: "a table of photos, whose files are beside it"),
-      .dem, Option("--area", value: "DIR", help: "an area: its elevations and its peaks"), .peaks, .geoid, .refraction,
+      .dem, Option("--area", value: "DIR", help: "an area: its elevations, peaks and houses"), .peaks, .geoid,
+      .refraction,
       Option("--no-compass", help: "do not use the compass: all directions are tried"),
       Option("--compass-range", value: "DEG", help: "by how much the compass may be wrong (default 25)"),
       Option("--max-range", value: "M", help: "how far ground counts, metres (default 100000)"),
@@ -42,6 +45,7 @@ extension Command {
     let format = try arguments.choice("--picture-format", as: PictureFormat.self) ?? .png
     let finder = LookFinder(
       try arguments.lookElevations(), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
+    finder.walls = try arguments.lookWalls()
     finder.usesCompass = !arguments.has("--no-compass")
     finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
     finder.range = try arguments.double("--max-range", in: 100...1_000_000) ?? finder.range
@@ -90,12 +94,30 @@ extension Command {
 
 extension Arguments {
   /// The elevations of `--dem` and `--area`.
-  func lookElevations() throws -> ElevationCollection {
-    let paths = strings("--dem") + strings("--area")
-    guard !paths.isEmpty else {
+  func lookElevations() throws -> ElevationCollection? {
+    let areas = strings("--area")
+    guard !areas.isEmpty || has("--dem") else {
       throw UsageError("--dem PATH is missing: give elevation files, a folder or an area.")
     }
+    let paths =
+      try strings("--dem")
+      + areas.filter { try !Area(folder: URL(fileURLWithPath: $0)).manifest.elevationTiles.isEmpty }
+    // An area of a town may have no elevations: its houses are enough.
+    if paths.isEmpty { return nil }
     return try ElevationCollection(paths: paths, geoid: try geoid())
+  }
+
+  /// The walls in the areas of `--area`; nil without one.
+  func lookWalls() throws -> ((Coordinate) throws -> WallMap)? {
+    let areas = try strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
+    guard !areas.isEmpty else { return nil }
+    let maps = try areas.map { (bounds: $0.manifest.bounds, tiles: try AreaTiles(area: $0)) }
+    return { place in
+      guard let map = maps.first(where: { $0.bounds.contains(place) }) else { return WallMap(footprints: []) }
+      let features = map.tiles.features(
+        latitude: place.latitude, longitude: place.longitude, radius: WallMap.radius)
+      return WallMap(features: try JSONValue(parsing: features), around: place)
+    }
   }
 
   /// The peaks of `--peaks`, and those of areas.

@@ -1,0 +1,41 @@
+public import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkVision
+
+extension WallMap {
+  /// How far around a place walls and streets are needed, metres.
+  public static let radius = 150.0
+
+  /// Makes a map out of an area's features.
+  ///
+  /// - Parameters:
+  ///   - features: GeoJSON whose features have a `layer`: `buildings` and `roads` count.
+  ///   - place: the place to which it refers.
+  public init(features: JSONValue, around place: Coordinate) {
+    let plane = LocalPlane(origin: place)
+    func line(_ positions: JSONValue?) -> [Point] {
+      (positions?.array ?? []).compactMap { position in
+        guard let numbers = position.array, numbers.count >= 2, let lon = numbers[0].double,
+          let lat = numbers[1].double,
+          let coordinate = Coordinate(latitude: lat, longitude: lon)
+        else { return nil }
+        let offset = plane.offset(to: coordinate)
+        return Point(east: offset.east, north: offset.north)
+      }
+    }
+    var footprints: [[Point]] = []
+    var streets: [[Point]] = []
+    for feature in features["features"]?.array ?? [] {
+      let geometry = feature["geometry"]
+      let coordinates = geometry?["coordinates"]
+      switch (feature["properties"]?["layer"]?.string, geometry?["type"]?.string) {
+      case ("buildings", "Polygon"): footprints.append(line(coordinates?.array?.first))
+      case ("buildings", "MultiPolygon"): footprints += (coordinates?.array ?? []).map { line($0.array?.first) }
+      case ("roads", "LineString"): streets.append(line(coordinates))
+      case ("roads", "MultiLineString"): streets += (coordinates?.array ?? []).map { line($0) }
+      default: break
+      }
+    }
+    self.init(footprints: footprints, streets: streets)
+  }
+}
