@@ -8,12 +8,14 @@ from waiting import wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 STATE = "waymarkPage.terrain.photo.state"
+# 28 mm on 35 mm film; in the town of the demo area.
+LENS = {"width": 480, "height": 640, "focal": 28 * 800 / 43.2666, "roll": 2, "lat": 47.481538, "lon": -35.588292}
 READY = "document.getElementById('photo')?.dataset.ready === 'true'"
 # A pinhole camera that looks at the summit which strikes most, turned by hand: sky above the horizon, land below.
-TAKE = """async ({ width, height, focal, roll, land }) => {
+TAKE = """async ({ width, height, focal, roll, land, lat, lon }) => {
   const { visibleSummits } = await import("./terrain/summits.js"), { mostStriking } = await import("./terrain/label-layout.js");
   const { Landmarks } = await import("./terrain/landmarks.js");
-  const { lat, lon } = waymarkPage.store.get("position"), eye = { lat, lon, range: 200_000 }, client = waymarkPage.terrain.client();
+  const eye = { lat, lon, range: 200_000 }, client = waymarkPage.terrain.client();
   const summits = (await visibleSummits(client, new Landmarks(waymarkPage.api), eye)).filter(({ distance }) => distance > 150);
   const summit = mostStriking(summits);
   const horizon = new Float32Array(3600).fill(-90);
@@ -84,10 +86,8 @@ def choose(page, jpeg):
     wait_until(page, READY, 120)
 
 
-def taken(page, focal35=28, land=False):
-    width, height = 480, 640
-    focal = focal35 * (width ** 2 + height ** 2) ** 0.5 / 43.2666
-    return page.evaluate(TAKE, {"width": width, "height": height, "focal": focal, "roll": 2, "land": land})
+def taken(page, land=False):
+    return page.evaluate(TAKE, {**LENS, "land": land})
 
 
 def turned(degrees):
@@ -136,6 +136,25 @@ def test_what_is_no_photo_is_refused(open_page):
     page = opened(open_page, "phone")
     choose(page, b"\xff\xd8" + exif(47, 8, 26, 10)[:30])
     assert "cannot read the photo" in page.locator("#photo-status").inner_text()
+
+
+def test_photos_are_read_in_every_browser(engine, server):
+    engine.open(server.url + "?source=simulation")
+    engine.wait("globalThis.waymarkPage?.terrain && waymarkPage.store.get('position')")
+    engine.run(f"waymarkPage.taken = null; ({TAKE})(arguments[0]).then((photo) => {{ waymarkPage.taken = photo; }}); return 1;", LENS)
+    engine.wait("waymarkPage.taken")
+    photo = engine.run("return waymarkPage.taken;")
+    picture = base64.b64decode(photo["jpeg"])
+    whole = picture[:2] + exif(photo["lat"], photo["lon"], 28, (photo["yaw"] + 8) % 360) + picture[2:]
+    engine.run("""
+      const bytes = Uint8Array.from(atob(arguments[0]), (letter) => letter.charCodeAt(0));
+      waymarkPage.openPhoto(new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+      return 1;""", base64.b64encode(whole).decode())
+    engine.wait(READY)
+    state = engine.run(f"return {STATE};")
+    assert state["accepted"], state["refusal"]
+    assert abs(turned(state["attitude"]["yaw"] - photo["yaw"])) < 0.4
+    assert abs(state["compassError"] - 8) < 0.5
 
 
 LEFT = "(waymarkPage.store.get('overlay')?.guidance?.remainingDistance ?? Infinity)"
