@@ -42,7 +42,8 @@ extension RobustAlignment {
         var careful = belief
         _ = careful.multiply(by: cautious)
         diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief)
-        yawFactor = belief.yawVarianceFactor(under: careful)
+        // Counted steps do not tell how the device is held: agreement with them is never earned, and caution would not end.
+        if odometryErrors.askew.isEmpty { yawFactor = belief.yawVarianceFactor(under: careful) }
       }
     }
     belief.reduce(to: 8)
