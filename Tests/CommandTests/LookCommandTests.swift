@@ -16,10 +16,9 @@ import WaymarkFormats
     let wall = Array(repeating: "600", count: 200).joined(separator: " ")
     for row in 0..<200 { text += ((48...51).contains(row) ? wall : plain) + "\n" }
     dem = try folder.write(text, to: "wall.asc")
-    // Bright above, dark below.
-    var picture = "P3\n96 64\n255\n"
-    for row in 0..<64 { picture += String(repeating: row < 30 ? "150 190 230\n" : "60 80 50\n", count: 96) }
-    _ = try folder.write(picture, to: "photo.ppm")
+    // Bright above, dark below; the bytes are letters.
+    let rows = (0..<64).map { String(repeating: $0 < 30 ? "~~~" : "   ", count: 96) }
+    _ = try folder.write("P6\n96 64\n255\n" + rows.joined(), to: "photo.ppm")
   }
 
   private func table(_ rows: String...) throws -> String {
