@@ -25,6 +25,9 @@ export function directionTo(eye, place) {
   return { azimuth, elevation: Math.atan2(rise, Math.max(1, distance)) / radians, distance };
 }
 
+/** Degrees within −180 … 180: how far one direction is turned from another. @param {number} degrees the difference */
+export function turned(degrees) { return ((degrees % 360) + 540) % 360 - 180; }
+
 /** The camera of a frame: turns directions into pixels. */
 export class Projection {
   #m = new Float64Array(9);

@@ -31,7 +31,7 @@ export class Skyline {
     this.#client = client;
   }
 
-  /** Looks at the next pictures of the camera until one of them tells the direction. */
+  /** Compares the next camera frames with the horizon until one gives the direction. */
   look() {
     this.#wanted = attempts;
     this.#page.messages.remove("skyline-refused");

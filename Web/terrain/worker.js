@@ -6,6 +6,7 @@
 import { TerrainEngine } from "../engine/terrain.js";
 import { answerFrom } from "../shared/data.js";
 import { Blocks } from "./blocks.js";
+import { turned } from "./direction.js";
 
 /** Directions and rows that are computed before a look at other questions. */
 const sector = 500;
@@ -114,7 +115,7 @@ const answers = {
     const { terrain, blocks } = await ready;
     await blocks.around(eye);
     const half = Math.atan(Math.hypot(picture.width, picture.height) / 2 / picture.focal) * 180 / Math.PI + 5;
-    const ridge = horizon(terrain, eye).filter(([azimuth]) => Math.abs(((azimuth - attitude.yaw) % 360 + 540) % 360 - 180) < half);
+    const ridge = horizon(terrain, eye).filter(([azimuth]) => Math.abs(turned(azimuth - attitude.yaw)) < half);
     const pixels = terrain.pixels(picture, attitude, [...ridge.flat(), ...directions.flat()]);
     const points = Array.from({ length: pixels.length / 2 }, (_, i) => [pixels[2 * i], pixels[2 * i + 1]]);
     return { ridge: points.slice(0, ridge.length).filter(([x]) => !Number.isNaN(x)), points: points.slice(ridge.length) };

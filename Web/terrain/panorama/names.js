@@ -2,6 +2,7 @@
 
 import { t } from "../../language/text.js";
 import { compassPoint } from "../../shared/units.js";
+import { turned } from "../direction.js";
 
 const rowHeight = 24;
 const lift = 12;
@@ -17,7 +18,7 @@ const chosen = { leader: "#d64218", ink: "#fff6e6", halo: "#9c2807" };
 
 /** Where an azimuth lies in the view, pixels. */
 export function columnOf(view, azimuth, width) {
-  return width / 2 + ((((azimuth - view.azimuth) % 360) + 540) % 360 - 180) * view.perDegree;
+  return width / 2 + turned(azimuth - view.azimuth) * view.perDegree;
 }
 
 /**

@@ -6,6 +6,8 @@ import { addStyleSheet, icon, make, setText } from "../../shared/elements.js";
 import { handOver } from "../../shared/hand-over.js";
 import { distanceText, heightText } from "../../shared/units.js";
 import { range } from "../blocks.js";
+import { contextOf } from "../canvas.js";
+import { turned } from "../direction.js";
 import { mostStriking, placeLabels } from "../label-layout.js";
 import { nameOf } from "../landmarks.js";
 import { visibleSummits } from "../summits.js";
@@ -387,18 +389,6 @@ export class PanoramaView {
       setText(this.#status, t("mountains.failed"));
     }
   }
-}
-
-/** A turn between −180° and 180°. */
-function turned(degrees) { return ((degrees % 360) + 540) % 360 - 180; }
-
-/** A canvas's context whose unit is a CSS pixel. @param {HTMLCanvasElement} canvas */
-function contextOf(canvas, width, height, ratio) {
-  const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
-  if (canvas.width !== columns || canvas.height !== rows) [canvas.width, canvas.height] = [columns, rows];
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  return context;
 }
 
 function isDark(store) {

@@ -11,6 +11,7 @@ const usualFocalLength = 26;
 
 /**
  * @typedef {Object} Photo
+ * @property {ImageBitmap} picture upright; to be closed by whoever has it
  * @property {HTMLCanvasElement} canvas the picture, small
  * @property {import("../../engine/terrain.js").PhotoFacts | null} facts null when the file has none
  * @property {number} focal pixels of the small picture
@@ -24,20 +25,19 @@ const usualFocalLength = 26;
  */
 export async function readPhoto(file, client) {
   const bytes = new Uint8Array(await file.slice(0, head).arrayBuffer());
-  const [facts, bitmap] = await Promise.all([
+  const [facts, picture] = await Promise.all([
     client.ask("photo", { bytes }), createImageBitmap(file, { imageOrientation: "from-image" }),
   ]);
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const isFocalKnown = Boolean(facts?.focalLength35);
   const focal = (facts?.focalLength35 || usualFocalLength) * Math.hypot(canvas.width, canvas.height) / filmDiagonal;
-  return { canvas, facts, focal, isFocalKnown };
+  return { picture, canvas, facts, focal, isFocalKnown };
 }
 
 /** Bytes of a small picture, four a pixel. @param {HTMLCanvasElement} canvas */

@@ -9,6 +9,8 @@ import { addStyleSheet, icon, make, setText } from "../../shared/elements.js";
 import { handOver } from "../../shared/hand-over.js";
 import { compassPoint, distanceText, heightText } from "../../shared/units.js";
 import { range } from "../blocks.js";
+import { contextOf } from "../canvas.js";
+import { turned } from "../direction.js";
 import { weightOf } from "../label-layout.js";
 import { visibleSummits } from "../summits.js";
 import { pixelsOf, readPhoto } from "./read.js";
@@ -29,7 +31,6 @@ export class PhotoView {
   #status;
   #help;
   /** @type {import("./read.js").Photo | null} */ #photo = null;
-  /** @type {ImageBitmap | null} */ #picture = null;
   #eye = null;
   #attitude = null;
   #summits = [];
@@ -61,8 +62,8 @@ export class PhotoView {
     close.addEventListener("click", () => this.#dialog.close());
     share.addEventListener("click", () => this.#canvas.toBlob((blob) => blob && handOver(new File([blob], "summits.png", { type: "image/png" }), t("photo.title"))));
     this.#dialog.addEventListener("close", () => {
-      this.#picture?.close();
-      this.#picture = this.#photo = null;
+      this.#photo?.picture.close();
+      this.#photo = null;
     });
     this.#listen();
     new ResizeObserver(() => this.#draw()).observe(this.#canvas);
@@ -96,7 +97,6 @@ export class PhotoView {
   async #look(file) {
     const client = this.#client();
     this.#photo = await readPhoto(file, client);
-    this.#picture = await createImageBitmap(file, { imageOrientation: "from-image" });
     this.#draw();
     const { facts, focal, canvas, isFocalKnown } = this.#photo;
     const own = this.#page.store.get("position");
@@ -175,13 +175,10 @@ export class PhotoView {
   #draw() {
     const { scale, left, top, width, height } = this.#frame();
     if (width < 1 || height < 1 || !this.#photo) return;
-    const ratio = Math.min(2, devicePixelRatio);
-    this.#canvas.width = Math.round(width * ratio);
-    this.#canvas.height = Math.round(height * ratio);
-    const context = /** @type {CanvasRenderingContext2D} */ (this.#canvas.getContext("2d"));
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const context = contextOf(this.#canvas, width, height, Math.min(2, devicePixelRatio));
+    context.clearRect(0, 0, width, height);
     const { width: w, height: h } = this.#photo.canvas;
-    context.drawImage(this.#picture ?? this.#photo.canvas, left, top, w * scale, h * scale);
+    context.drawImage(this.#photo.picture, left, top, w * scale, h * scale);
     context.save();
     context.beginPath();
     context.rect(left, top, w * scale, h * scale);
@@ -270,5 +267,4 @@ export class PhotoView {
   }
 }
 
-const turned = (degrees) => ((degrees % 360) + 540) % 360 - 180;
 const overlaps = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
