@@ -81,13 +81,20 @@ struct SkylineSearch {
 
   /// The best directions that are apart from each other.
   static func peaks(_ all: [Candidate], apart: Double, most: Int) -> [Candidate] {
-    var peaks: [Candidate] = []
-    for candidate in all.sorted(by: { $0.score > $1.score }) {
+    Self.apart(all.sorted { $0.score > $1.score }, by: apart, most: most) { $0.yaw }
+  }
+
+  /// The first directions whose yaws are apart from each other, radians.
+  static func apart<Direction>(
+    _ all: [Direction], by angle: Double, most: Int, yaw: (Direction) -> Double
+  ) -> [Direction] {
+    var chosen: [Direction] = []
+    for direction in all {
       var isNew = true
-      for peak in peaks where abs(remainder(peak.yaw - candidate.yaw, 2 * Double.pi)) < apart { isNew = false }
-      if isNew { peaks.append(candidate) }
-      if peaks.count == most { break }
+      for old in chosen where abs(remainder(yaw(old) - yaw(direction), 2 * Double.pi)) < angle { isNew = false }
+      if isNew { chosen.append(direction) }
+      if chosen.count == most { break }
     }
-    return peaks
+    return chosen
   }
 }

@@ -49,7 +49,7 @@ struct SkylineTrial {
       fitted += examine(map, search)
     }
     fitted.sort { $0.score > $1.score }
-    for direction in Self.apart(fitted, by: Angle.radians(1), most: 2) {
+    for direction in Self.two(fitted) {
       fitted += examine(learnt(direction.fit), search)
     }
     fitted.sort { $0.score > $1.score }
@@ -112,16 +112,9 @@ struct SkylineTrial {
       features, view, SkyModel(features, view, skyEnd: skyEnd, groundStart: groundStart))
   }
 
-  /// The best directions that are apart from each other.
-  private static func apart(_ all: [Fitted], by angle: Double, most: Int) -> [Fitted] {
-    var chosen: [Fitted] = []
-    for direction in all {
-      var isNew = true
-      for old in chosen where abs(remainder(old.fit.yaw - direction.fit.yaw, 2 * Double.pi)) < angle { isNew = false }
-      if isNew { chosen.append(direction) }
-      if chosen.count == most { break }
-    }
-    return chosen
+  /// The best two directions that are apart from each other.
+  private static func two(_ sorted: [Fitted]) -> [Fitted] {
+    SkylineSearch.apart(sorted, by: Angle.radians(1), most: 2) { $0.fit.yaw }
   }
 
   /// Whether there is no ground in half of the picture's directions or more.
@@ -135,7 +128,7 @@ struct SkylineTrial {
   }
 
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
-    let chosen = Self.apart(fitted, by: Angle.radians(1), most: 2)
+    let chosen = Self.two(fitted)
     guard let best = chosen.first else {
       return SkylineMatch(attitude: nil, refusal: isBounded ? .noMatch : .noSky, score: 0, runnerUp: nil, share: 0)
     }

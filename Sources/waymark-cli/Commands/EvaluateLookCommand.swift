@@ -38,11 +38,7 @@ extension Command {
     let folder = arguments.string("--pictures")
     var lines = [RenderedViewTable.header]
     if let folder {
-      do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw InputError("the folder cannot be made", file: folder, advice: "give --pictures another one")
-      }
+      try makeFolder(folder, option: "--pictures")
       evaluation.receive = { view, coordinate, altitude, prior in
         let name = "view-\(lines.count).png"
         let picture = SkylinePicture(

@@ -52,11 +52,7 @@ extension Command {
     finder.refraction = try arguments.refractionCoefficient()
     let folder = arguments.string("--picture")
     if let folder {
-      do {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      } catch {
-        throw InputError("the folder cannot be made", file: folder, advice: "give --picture another one")
-      }
+      try makeFolder(folder, option: "--picture")
     }
     var results: [LookResult] = []
     func take(_ look: () throws -> LookResult) throws {
@@ -89,6 +85,15 @@ extension Command {
     console.result(arguments, json: report.json, human: report.text)
     // One bad photo among others is a row; when there was nothing to look at, that is a failure.
     if let problem = results.first?.problem, results.allSatisfy({ $0.problem != nil }) { throw problem }
+  }
+}
+
+/// Makes the folder that an option names, where it is not there.
+func makeFolder(_ path: String, option: String) throws(InputError) {
+  do {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  } catch {
+    throw InputError("the folder cannot be made", file: path, advice: "give \(option) another one")
   }
 }
 
