@@ -11,11 +11,7 @@ import WaymarkFormats
 
   init() throws {
     folder = try TemporaryFolder()
-    var text = "ncols 200\nnrows 200\nxllcorner 6.9\nyllcorner 45.85\ncellsize 0.001\n"
-    let plain = Array(repeating: "100", count: 200).joined(separator: " ")
-    let wall = Array(repeating: "600", count: 200).joined(separator: " ")
-    for row in 0..<200 { text += ((48...51).contains(row) ? wall : plain) + "\n" }
-    dem = try folder.write(text, to: "wall.asc")
+    dem = try folder.writeWall()
     peaks = try folder.write("name;lat;lon;ele\nThe Wall;46,0005;7,001;612\nFar off;46.5;7;900\n", to: "peaks.csv")
   }
 
