@@ -18,7 +18,7 @@ struct StreetTrial {
   let aim: Aim
   let street: SyntheticStreet
   let camera: SyntheticCamera
-  /// What the estimator is told.
+  /// The input of the estimator.
   let lens: PictureLens?
   let tilt: CameraTilt
   let map: WallMap
@@ -44,7 +44,7 @@ struct StreetTrial {
     camera.centreY = Double(camera.height) / 2 + random.normal() * 2
     camera.radial2 = random.normal() * 0.01
     let place = street.axis * random.uniform(-10...10) + street.side * random.uniform(-1...1) * (street.halfWidth - 2)
-    // Nobody stands in a car or a tree.
+    // The camera is not inside a car or a tree.
     street.cars.removeAll { distance($0.centre, place) < 3 }
     street.trees.removeAll { distance($0.foot, place) < 1.5 }
     camera.east = place.x

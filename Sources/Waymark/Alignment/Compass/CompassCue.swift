@@ -17,7 +17,7 @@ struct CompassCue: Sendable {
     ]
     /// Readings are averaged for this long, seconds.
     var interval = 0.5
-    /// The direction by which the device's error is told is averaged over this, seconds.
+    /// Time constant of the average yaw from which a reading's direction is taken, seconds.
     var directionMemory = 20.0
     /// The device's error changes from one scene to the next by this much, degrees, and wholly with this probability.
     var drift = 3.0

@@ -12,7 +12,11 @@ struct SightingCue: Sendable {
     var heading: Double
     var sigma: Double
     var scenePosition: Complex
-    var isMeasured = false
+
+    /// Whether the direction was measured in the picture.
+    var isMeasured: Bool {
+      if case .measured = target { true } else { false }
+    }
 
     /// Variance of the yaw at a later time, radians².
     func variance(at later: Double) -> Double {
@@ -62,8 +66,7 @@ struct SightingCue: Sendable {
       sigma: (tap * tap + model * model).squareRoot(),
       scenePosition: Complex(sighting.scenePosition.x, -sighting.scenePosition.z))
     if case .measured(_, _, let sigma) = sighting.target {
-      entry.sigma = max(Angle.radians(sigma), Angle.radians(Self.surest))
-      entry.isMeasured = true
+      entry.sigma = Angle.radians(max(sigma, Self.surest))
       if let before = entries.firstIndex(where: { $0.isMeasured }) {
         if entries[before].variance(at: entry.time) < entry.sigma * entry.sigma { return true }
         entries.remove(at: before)

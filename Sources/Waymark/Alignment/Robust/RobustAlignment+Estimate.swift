@@ -38,12 +38,15 @@ extension RobustAlignment {
     var yawFactor = 1.0
     if parameters.cues.contains(.compass) {
       if let yaw = belief.yaw { compass.learn(yaw: yaw.mean, sigma: yaw.sigma) }
-      if let cue = compass.cue, let cautious = compass.cautiousCue {
-        var careful = belief
-        _ = careful.multiply(by: cautious)
+      if let cue = compass.cue {
+        // Only where the camera sees the walk can the compass prove itself: counted steps do not show how the device is held.
+        var careful: AlignmentBelief?
+        if odometryErrors.askew.isEmpty, let cautious = compass.cautiousCue {
+          careful = belief
+          _ = careful?.multiply(by: cautious)
+        }
         diagnostics.note(.compass, probability: belief.multiply(by: cue), after: belief)
-        // Counted steps do not tell how the device is held: agreement with them is never earned, and caution would not end.
-        if odometryErrors.askew.isEmpty { yawFactor = belief.yawVarianceFactor(under: careful) }
+        if let careful { yawFactor = belief.yawVarianceFactor(under: careful) }
       }
     }
     belief.reduce(to: 8)
@@ -54,7 +57,7 @@ extension RobustAlignment {
       belief.widenYaw(to: min(odometryErrors.leastYawSigma, before))
       diagnostics.note(.streets, probability: 1, after: belief)
     }
-    // After the streets: the path on them tells the yaw of now only up to its drift, a sighting tells it as it is.
+    // After the streets: a sighting measures the current yaw, the path on streets only the yaw before its drift.
     if !sightings.isEmpty {
       belief.reduce(to: 24)
       let probability = sightings.refine(&belief, position: Self.horizontal(position), at: time)
