@@ -40,7 +40,8 @@ public final class TinyServer: @unchecked Sendable {
     try self.init(bytes: response.map { Array($0.utf8) }, tail: tail)
   }
 
-  /// Responds with bytes; with `keepsConnections` it accepts further requests on the same connection.
+  /// Responds with bytes; with `keepsConnections` it accepts further requests on the same connection, and serves several
+  /// connections at once.
   public init(
     bytes response: [UInt8]?, tail: (piece: String, pause: UInt32)? = nil, keepsConnections: Bool = false
   ) throws {
@@ -103,13 +104,16 @@ public final class TinyServer: @unchecked Sendable {
   private func serve(_ client: Int32) {
     lock.withLock { connectionCount += 1 }
     guard keepsConnections, let response else { return serveOnce(client) }
-    while true {
-      let request = receive(client)
-      guard !request.isEmpty else { break }
-      lock.withLock { received.append(request) }
-      _ = response.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    // A connection that is kept must not hold up the next one.
+    Thread.detachNewThread { [weak self] in
+      while let self {
+        let request = self.receive(client)
+        guard !request.isEmpty else { break }
+        self.lock.withLock { self.received.append(request) }
+        _ = response.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      }
+      close(client)
     }
-    close(client)
   }
 
   private func serveOnce(_ client: Int32) {
