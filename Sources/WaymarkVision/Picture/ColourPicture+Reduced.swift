@@ -15,14 +15,20 @@ extension ColourPicture {
     var sums = [Float](repeating: 0, count: 3 * columns * rows)
     pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<height {
-        for i in line.indices { line[i] = 0 }
-        for x in 0..<width {
-          let share = across[x]
-          let from = 3 * (y * width + x)
-          for channel in 0..<3 {
-            let value = Float(pixels[from + channel])
-            line[3 * share.first + channel] += value * share.firstPart
-            if share.secondPart > 0 { line[3 * (share.first + 1) + channel] += value * share.secondPart }
+        line.withUnsafeMutableBufferPointer { line in
+          for i in line.indices { line[i] = 0 }
+          var from = 3 &* y &* width
+          for share in across {
+            let (r, g, b) = (Float(pixels[from]), Float(pixels[from &+ 1]), Float(pixels[from &+ 2]))
+            from &+= 3
+            let to = 3 &* share.first
+            line[to] += r * share.firstPart
+            line[to &+ 1] += g * share.firstPart
+            line[to &+ 2] += b * share.firstPart
+            guard share.secondPart > 0 else { continue }
+            line[to &+ 3] += r * share.secondPart
+            line[to &+ 4] += g * share.secondPart
+            line[to &+ 5] += b * share.secondPart
           }
         }
         let share = down[y]

@@ -108,6 +108,11 @@ struct Cylinder {
   func elevation(_ row: Double) -> Double { firstElevation - cell * row }
   func row(_ elevation: Double) -> Double { (firstElevation - elevation) / cell }
 
+  /// So many columns, evenly spaced; without those that are outside of the picture.
+  func columns(_ wanted: Int) -> [Int] {
+    (0..<wanted).map { Int((Double($0) + 0.5) / Double(wanted) * Double(columns)) }.filter { first[$0] <= last[$0] }
+  }
+
   /// Whether a place is in the picture.
   func isInside(_ column: Int, _ row: Int) -> Bool { row >= first[column] && row <= last[column] }
 }

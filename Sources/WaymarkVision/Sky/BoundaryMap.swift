@@ -22,17 +22,19 @@ struct BoundaryMap {
     var probability = [Float](repeating: 0, count: wantsProbability ? columns * places : 0)
     var evidence = [Float](repeating: -.infinity, count: columns * places)
     var sums = [Float](repeating: 0, count: places)
-    let (columns, places) = (columns, places)
+    let (columns, places, rows) = (columns, places, view.rows)
+    let cells = model.evidence(features)
     evidence.withUnsafeMutableBufferPointer { evidence in
       probability.withUnsafeMutableBufferPointer { probability in
         features.edge.withUnsafeBufferPointer { edges in
           for column in 0..<columns {
             let (first, last) = (view.first[column], view.last[column])
             guard first <= last else { continue }
+            let top = column &* rows
             var sum: Float = 0
             for row in first...last {
               sums[row] = sum
-              sum += max(-2, min(2, model.evidence(features, row &* columns &+ column)))
+              sum += cells[top &+ row]
             }
             sums[last + 1] = sum
             var highest: Float = -.infinity
@@ -41,8 +43,7 @@ struct BoundaryMap {
               var edge: Float = 0
               if place > first, place <= last {
                 // The boundary lies between two rows.
-                let i = place &* columns &+ column
-                edge = max(edges[i], edges[i &- columns])
+                edge = max(edges[top &+ place], edges[top &+ place &- 1])
               }
               let value = Self.cellWeight * (2 * sums[place] - sum) + Self.edgeWeight * edge
               evidence[start &+ place] = value

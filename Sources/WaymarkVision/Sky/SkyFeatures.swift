@@ -1,7 +1,7 @@
 internal import CPortableMath
 
 /// What distinguishes sky from ground in each cell of a cylinder: colour and texture as numbers of bins, and how strongly
-/// the brightness changes.
+/// the brightness changes. Column after column, because the sky is looked for down the columns.
 struct SkyFeatures {
   static let colours = 16 * 16 * 16
   static let textures = 8
@@ -29,7 +29,7 @@ struct SkyFeatures {
       let c = max(0, min(15, (r - y) / 8 + 8))
       colour[i] = UInt16(max(0, min(15, y / 16))) << 8 | UInt16(a) << 4 | UInt16(c)
     }
-    self.colour = colour
+    self.colour = Self.byColumns(colour, columns, rows)
     let soft = Self.blurred(light, columns, rows)
     var edge = [Float](repeating: 0, count: count)
     var rough = [Float](repeating: 0, count: count)
@@ -64,7 +64,7 @@ struct SkyFeatures {
     }
     let scale = 1 / max(4, Float(strong) / 2)
     for i in 0..<count { edge[i] = min(1, edge[i] * scale) }
-    self.edge = edge
+    self.edge = Self.byColumns(edge, columns, rows)
     let fuzzy = Self.blurred(Self.blurred(rough, columns, rows), columns, rows)
     var texture = [UInt8](repeating: 0, count: count)
     var counts = [Int](repeating: 0, count: Self.textures)
@@ -77,7 +77,7 @@ struct SkyFeatures {
           bin += 1
           limit *= 1.6
         }
-        texture[row * columns + column] = UInt8(bin)
+        texture[column * rows + row] = UInt8(bin)
         counts[bin] += 1
       }
     }
@@ -89,6 +89,19 @@ struct SkyFeatures {
       smoothest += 1
     }
     self.smoothest = smoothest
+  }
+
+  /// Rows of cells as columns.
+  private static func byColumns<Value>(_ values: [Value], _ columns: Int, _ rows: Int) -> [Value] {
+    var result = values
+    result.withUnsafeMutableBufferPointer { result in
+      values.withUnsafeBufferPointer { values in
+        for column in 0..<columns {
+          for row in 0..<rows { result[column &* rows &+ row] = values[row &* columns &+ column] }
+        }
+      }
+    }
+    return result
   }
 
   /// The mean over five by five cells with weights 1 4 6 4 1.

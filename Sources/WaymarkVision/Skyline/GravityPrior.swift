@@ -7,8 +7,13 @@ struct GravityPrior {
   var rollSigma: Double
 
   /// Negative logarithm of the probability of a turn, up to a constant (Student's t with three degrees of freedom).
-  func cost(pitch: Double, roll: Double) -> Double {
-    let (p, r) = (pitch / pitchSigma, roll / rollSigma)
-    return 2 * (log(1 + p * p / 3) + log(1 + r * r / 3))
-  }
+  func cost(pitch: Double, roll: Double) -> Double { cost(pitch: pitch) + cost(roll: roll) }
+
+  /// The pitch's part of it.
+  func cost(pitch: Double) -> Double { Self.cost(pitch / pitchSigma) }
+
+  /// The roll's part of it.
+  func cost(roll: Double) -> Double { Self.cost(roll / rollSigma) }
+
+  private static func cost(_ z: Double) -> Double { 2 * log(1 + z * z / 3) }
 }

@@ -17,6 +17,8 @@ struct SkylineFit {
 
   /// Neighbouring columns repeat each other: residuals are independent between this many parts of the picture.
   private static let blocks = 10
+  /// Turns below this change nothing any more, radians: 0.001°.
+  private static let still = 2e-5
 
   init(yaw: Double, pitch: Double, roll: Double) {
     self.yaw = yaw
@@ -78,11 +80,11 @@ struct SkylineFit {
       share = sum / Double(tried)
       let (normal, right) = Self.sums(rows, pitchTie, rollTie, pitch - view.pitch, roll - view.roll)
       guard let inverse = SymmetricThree(normal).inverse else { return false }
-      if round == rounds {
+      let turn = SymmetricThree.product(inverse, right)
+      if round == rounds || turn.allSatisfy({ abs($0) < Self.still }) {
         judge(rows, inverse, problem, pitchTie, rollTie)
         return true
       }
-      let turn = SymmetricThree.product(inverse, right)
       yaw += max(-window, min(window, turn[0]))
       pitch += max(-window, min(window, turn[1]))
       roll += max(-window, min(window, turn[2]))

@@ -22,59 +22,39 @@ struct SkylineSearch {
   /// Independent columns in the picture.
   var independent: Double
 
-  /// The best pitch and roll of each yaw.
+  /// Part of the pairs of yaws that are tried again in single steps, and least number of them.
+  private static let refined = (part: 5, least: 16)
+
+  /// The best pitch and roll of the yaws that may be the best.
+  ///
+  /// First in double steps of yaw, pitch and roll, with the best of the rows around each: no direction loses there. What does
+  /// best is tried again in single steps.
   func scores(_ table: SkylineTable, _ horizon: HorizonProfile) -> [Candidate] {
-    let count = table.azimuths.count
-    guard count > 0 else { return [] }
+    guard !table.azimuths.isEmpty else { return [] }
     let half = max(1, Int((pitchRange / table.step).rounded(.up)))
-    let pitches = 2 * half + 1
-    guard table.rows > pitches else { return [] }
+    guard table.rows > 2 * half + 3 else { return [] }
     // A roll that moves the picture's border by one step.
-    var reach = 1e-6
-    for slant in table.slants { reach = max(reach, abs(slant)) }
+    let reach = table.slants.reduce(1e-6) { max($0, abs($1)) }
     let rollStep = max(table.step, min(rollRange, table.step / reach))
     let halfRolls = max(1, Int((rollRange / rollStep).rounded(.up)))
-    let rolls = (-halfRolls...halfRolls).map { Double($0) * rollStep }
-    var costs: [Float] = []
-    for roll in rolls {
-      for p in 0..<pitches { costs.append(Float(gravity.cost(pitch: Double(p - half) * table.step, roll: roll))) }
+    let pooled = table.pooled()
+    let wide = SkylineWindow(
+      pitch: 0, pitches: half / 2 + 1, pitchStep: pooled.step, roll: 0, rolls: (halfRolls + 1) / 2,
+      rollStep: 2 * rollStep)
+    var sums = SkylineSums(pooled, wide, gravity, independent)
+    var coarse: [Candidate] = []
+    coarse.reserveCapacity(yawCount / 2 + 1)
+    for pair in 0..<(yawCount + 1) / 2 {
+      coarse.append(sums.best(horizon, yaw: firstYaw + yawStep * (2 * Double(pair) + 0.5)))
     }
-    let inverse = 1 / table.step
-    let weight = Float(independent / Double(count))
-    let highest = table.rows - pitches
-    var sums = [Float](repeating: 0, count: pitches)
-    var base = [Double](repeating: 0, count: count)
+    coarse.sort { $0.score > $1.score }
     var result: [Candidate] = []
-    result.reserveCapacity(yawCount)
-    table.values.withUnsafeBufferPointer { values in
-      sums.withUnsafeMutableBufferPointer { sums in
-        for number in 0..<yawCount {
-          let yaw = firstYaw + yawStep * Double(number)
-          for k in 0..<count {
-            let elevation = Double(horizon.elevations[horizon.index(yaw + table.azimuths[k])])
-            base[k] = (table.top - elevation) * inverse - Double(half) + 0.5
-          }
-          var best = Candidate(yaw: yaw, pitch: 0, roll: 0, score: -.infinity)
-          for (r, roll) in rolls.enumerated() {
-            for p in 0..<pitches { sums[p] = 0 }
-            let lean = roll * inverse
-            for k in 0..<count {
-              let first = Int(max(0, min(Double(highest), base[k] + lean * table.slants[k])))
-              let start = k &* table.rows &+ first
-              for p in 0..<pitches { sums[p] += values[start &+ p] }
-            }
-            for p in 0..<pitches {
-              let score = Double(sums[p] * weight - costs[r &* pitches &+ p])
-              if score > best.score {
-                best.score = score
-                best.pitch = Double(p - half) * table.step
-                best.roll = roll
-              }
-            }
-          }
-          result.append(best)
-        }
-      }
+    let narrow = SkylineWindow(
+      pitch: 0, pitches: 3, pitchStep: table.step, roll: 0, rolls: 2, rollStep: rollStep)
+    sums = SkylineSums(table, narrow, gravity, independent)
+    for found in coarse.prefix(max(Self.refined.least, coarse.count / Self.refined.part)) {
+      sums.move(pitch: found.pitch, roll: found.roll)
+      for side in [-0.5, 0.5] { result.append(sums.best(horizon, yaw: found.yaw + side * yawStep)) }
     }
     return result
   }

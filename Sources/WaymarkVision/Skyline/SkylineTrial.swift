@@ -68,14 +68,13 @@ struct SkylineTrial {
   /// The best directions under one map, fitted.
   private func examine(_ map: BoundaryMap, _ search: SkylineSearch) -> [Fitted] {
     let coarse = SkylineTable(
-      map, view, columns: Self.columns, step: step,
+      HorizonLikelihood(map, view, step: step), view, columns: Self.columns, step: step,
       margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
     let peaks = SkylineSearch.peaks(
       search.scores(coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
     guard !peaks.isEmpty else { return [] }
     // As fine as the picture, or as ridges are known at some kilometres.
-    let fine = SkylineTable(
-      map, view, columns: 2 * Self.columns, step: max(2 * view.cell, Angle.radians(0.05)), margin: 0.05)
+    let fine = HorizonLikelihood(map, view, step: max(2 * view.cell, Angle.radians(0.05)))
     let problem = SkylineProblem(
       map: map, view: view, horizon: horizon, gravity: gravity, elevationSigma: prior.elevationSigma,
       positionSigma: min(200, prior.positionSigma))
@@ -89,7 +88,7 @@ struct SkylineTrial {
       }
       guard isGood else { continue }
       let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
-      let mean = fine.mean(horizon, yaw: fit.yaw, pitch: pitch, roll: roll)
+      let mean = fine.mean(horizon, columns: 2 * Self.columns, yaw: fit.yaw, pitch: pitch, roll: roll)
       fitted.append(Fitted(fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll)))
     }
     return fitted
