@@ -82,9 +82,10 @@ struct SkylineTrial {
     for peak in peaks {
       var fit = SkylineFit(yaw: peak.yaw, pitch: view.pitch + peak.pitch, roll: view.roll + peak.roll)
       var isGood = true
-      for degrees in [1.2, 0.6, 0.35] where isGood {
+      // Fewer columns do while the windows are wide.
+      for (degrees, columns) in [(1.2, 70), (0.6, 100), (0.35, 200)] where isGood {
         isGood = fit.improve(
-          problem, window: max(Angle.radians(degrees), 4 * view.cell), stride: max(1, view.columns / 200), rounds: 3)
+          problem, window: max(Angle.radians(degrees), 4 * view.cell), stride: max(1, view.columns / columns), rounds: 3)
       }
       guard isGood else { continue }
       let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
