@@ -21,7 +21,7 @@ struct SkyGuess {
     var model = SkyModel(features, view, skyEnd: sky, groundStart: ground)
     var bounded = 0
     for _ in 0..<2 {
-      let line = BoundaryMap(features, view, model, wantsProbability: false).continuous(view)
+      let line = SkyLine(features, view, model).rows
       bounded = 0
       for column in 0..<view.columns {
         if line[column] > view.first[column] + 2 && line[column] < view.last[column] - 1 { bounded += 1 }
