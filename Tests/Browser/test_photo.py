@@ -1,6 +1,7 @@
 """“What is in this photo?”: a photo with its place finds its direction and its summits, one without a skyline is refused, by hand."""
 
 import base64
+import json
 import struct
 
 import pytest
@@ -130,6 +131,24 @@ def test_a_photo_without_a_skyline_is_refused_and_laid_on_by_hand(open_page, sho
     after = page.evaluate(STATE)["attitude"]
     assert after["yaw"] > before["yaw"] + 2 and after["pitch"] > before["pitch"] + 1
     wait_until(page, "document.getElementById('photo-status').textContent.includes('by hand')")
+
+
+def test_a_question_that_failed_does_not_block_the_next_one(open_page):
+    page = opened(open_page, "phone")
+    choose(page, base64.b64decode(taken(page, land=True)["jpeg"]))
+    before = page.evaluate(STATE)["ridge"]
+    page.evaluate("""() => {
+      const client = waymarkPage.terrain.client(), ask = client.ask;
+      client.ask = (kind, ...rest) => {
+        if (kind !== "place") return ask.call(client, kind, ...rest);
+        client.ask = ask;
+        return Promise.reject(new Error("the worker was ended"));
+      };
+    }""")
+    page.focus("#photo-canvas")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    wait_until(page, f"JSON.stringify({STATE}.ridge) !== {json.dumps(json.dumps(before, separators=(',', ':')))}")
 
 
 def test_what_is_no_photo_is_refused(open_page):
