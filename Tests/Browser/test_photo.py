@@ -132,6 +132,26 @@ def test_a_photo_without_a_skyline_is_refused_and_laid_on_by_hand(open_page, sho
     wait_until(page, "document.getElementById('photo-status').textContent.includes('by hand')")
 
 
+def test_the_horizon_follows_again_after_a_question_that_failed(open_page):
+    page = opened(open_page, "phone")
+    photo = taken(page, land=True)
+    choose(page, base64.b64decode(photo["jpeg"]))
+    page.evaluate("""() => {
+      const client = waymarkPage.terrain.client(), ask = client.ask.bind(client);
+      globalThis.refused = 0;
+      client.ask = (what, ...rest) => {
+        if (what !== "place" || refused > 0) return ask(what, ...rest);
+        refused += 1;
+        return Promise.reject(new Error("the terrain was closed"));
+      };
+    }""")
+    page.locator("#photo-canvas").press("ArrowLeft")
+    wait_until(page, "refused === 1")
+    page.evaluate(f"() => {{ globalThis.before = JSON.stringify({STATE}.ridge); }}")
+    page.locator("#photo-canvas").press("ArrowDown")
+    wait_until(page, f"JSON.stringify({STATE}.ridge) !== before")
+
+
 def test_what_is_no_photo_is_refused(open_page):
     page = opened(open_page, "phone")
     choose(page, b"\xff\xd8" + exif(47, 8, 26, 10)[:30])

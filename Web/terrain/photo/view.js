@@ -145,16 +145,19 @@ export class PhotoView {
       return;
     }
     this.#isPlacing = true;
-    do {
-      this.#isStale = false;
-      const { canvas, focal } = this.#photo;
-      this.#placed = await this.#client().ask("place", {
-        eye: this.#eye, attitude: this.#attitude, picture: { width: canvas.width, height: canvas.height, focal },
-        directions: this.#summits.map(({ azimuth, elevation }) => [azimuth, elevation]),
-      });
-      this.#draw();
-    } while (this.#isStale && this.#photo);
-    this.#isPlacing = false;
+    try {
+      do {
+        this.#isStale = false;
+        const { canvas, focal } = this.#photo;
+        this.#placed = await this.#client().ask("place", {
+          eye: this.#eye, attitude: this.#attitude, picture: { width: canvas.width, height: canvas.height, focal },
+          directions: this.#summits.map(({ azimuth, elevation }) => [azimuth, elevation]),
+        });
+        this.#draw();
+      } while (this.#isStale && this.#photo);
+    } finally {
+      this.#isPlacing = false;
+    }
   }
 
   /** The summits that are in the picture, with their pixels. */
