@@ -77,6 +77,31 @@ import WaymarkVision
     #expect(abs(try #require(facts.focalShare) - 26 / 43.267 * 2.0.squareRoot()) < 1e-12)
   }
 
+  /// Sky above land, 64 × 64 pixels, encoded by libheif with EXIF of 26 mm.
+  private static let heic = """
+    AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
+    AA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGnAAEAAAAAAAAAPwACAAAAAAHmAAEAAAAAAAAAPAAAADhpaW5mAAAA
+    AAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAA
+    AAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq
+    SSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1h
+    AAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAINtZGF0AAAAOygBrxOAeNZTVEfUPqUi2D2hfH/BmUD/
+    g//7GC7/8Wni87OQG4ndZ8/o+X5446h836L+71i4DwvwA8pgAAAAAE1NACoAAAAIAAIBEgADAAAAAQABAACHaQAEAAAAAQAAACYA
+    AAAAAAGkBQADAAAAAQAaAAAAAAAA
+    """
+
+  @Test func heicIsDecoded() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.url.appendingPathComponent("photo.heic")
+    let bytes = try #require(Data(base64Encoded: Self.heic, options: .ignoreUnknownCharacters))
+    try bytes.write(to: url)
+    let photo = try PhotoFile.read(path: url.path)
+    #expect(photo.picture.width == 64 && photo.picture.height == 64)
+    let (sky, land) = (Array(photo.picture.pixels[0..<3]), Array(photo.picture.pixels.suffix(3)))
+    #expect(zip(sky, [140, 180, 230]).allSatisfy { abs(Int($0) - $1) < 6 })
+    #expect(zip(land, [60, 80, 50]).allSatisfy { abs(Int($0) - $1) < 6 })
+    #expect(abs(try #require(photo.facts.focalShare) - 26 / 43.267 * 2.0.squareRoot()) < 1e-12)
+  }
+
   /// Cut anywhere, and with any bytes replaced, nothing traps and nothing off its range comes out.
   @Test func damageIsHarmless() {
     let seed = UInt64.random(in: 0...UInt64.max)
