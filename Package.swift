@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [
 
 let fuzzed: [Target.Dependency] = [
   "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports", "WaymarkRouting", "WaymarkSearch",
-  "WaymarkServer", "WaymarkServices", "WaymarkStorage", "WaymarkTerrain", "WaymarkWeb",
+  "WaymarkServer", "WaymarkServices", "WaymarkStorage", "WaymarkTerrain", "WaymarkVision", "WaymarkWeb",
 ]
 
 // `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.

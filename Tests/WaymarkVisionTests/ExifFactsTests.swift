@@ -1,51 +1,21 @@
+import Foundation
+import TestSupport
 import Testing
 import WaymarkGeodesy
+import WaymarkPhotos
 import WaymarkVision
 
-/// What a camera wrote into a JPEG file; damaged files are read as far as they make sense.
+/// What a camera wrote into a photo; damaged files are read as far as they make sense.
 @Suite struct ExifFactsTests {
-  /// A file with what phones write: orientation 6, 26 mm, a place, a height below the sea, a direction, an accuracy.
-  static func file(isBigEndian: Bool) -> [UInt8] {
-    func number(_ value: Int, _ count: Int) -> [UInt8] {
-      let bytes = (0..<count).map { UInt8((value >> (8 * $0)) & 255) }
-      return isBigEndian ? bytes.reversed() : bytes
-    }
-    func fractions(_ values: [(Int, Int)]) -> [UInt8] { values.flatMap { number($0.0, 4) + number($0.1, 4) } }
-    func folder(_ entries: [(tag: Int, type: Int, count: Int, value: [UInt8])], at begin: Int) -> [UInt8] {
-      var (body, data) = (number(entries.count, 2), [UInt8]())
-      let end = begin + 2 + 12 * entries.count + 4
-      for entry in entries {
-        body += number(entry.tag, 2) + number(entry.type, 2) + number(entry.count, 4)
-        if entry.value.count > 4 {
-          body += number(end + data.count, 4)
-          data += entry.value
-        } else {
-          body += entry.value + [UInt8](repeating: 0, count: 4 - entry.value.count)
-        }
-      }
-      return body + [0, 0, 0, 0] + data
-    }
-    func text(_ letter: String) -> [UInt8] { Array(letter.utf8) + [0] }
-    let (lensAt, gpsAt) = (8 + 2 + 3 * 12 + 4, 8 + 2 + 3 * 12 + 4 + 2 + 12 + 4)
-    let main = folder(
-      [(0x0112, 3, 1, number(6, 2)), (0x8769, 4, 1, number(lensAt, 4)), (0x8825, 4, 1, number(gpsAt, 4))], at: 8)
-    let lens = folder([(0xA405, 3, 1, number(26, 2))], at: lensAt)
-    let gps = folder(
-      [
-        (1, 2, 2, text("S")), (2, 5, 3, fractions([(33, 1), (30, 1), (3600, 100)])), (3, 2, 2, text("W")),
-        (4, 5, 3, fractions([(70, 1), (15, 1), (0, 1)])), (5, 1, 1, [1]), (6, 5, 1, fractions([(125, 10)])),
-        (16, 2, 2, text("M")), (17, 5, 1, fractions([(12345, 100)])), (31, 5, 1, fractions([(47, 10)])),
-      ], at: gpsAt)
-    let header = isBigEndian ? [0x4D, 0x4D, 0, 42] : [0x49, 0x49, 42, 0] as [UInt8]
-    let body = Array("Exif".utf8) + [0, 0] + header + number(8, 4) + main + lens + gps
-    // An ordinary segment stands before it.
-    let length = body.count + 2
-    return [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + body
-      + [0xFF, 0xDA, 0, 2, 9, 9]
-  }
+  private static let files: [[UInt8]] = {
+    let (big, little) = (
+      ExifFile(acceleration: (21, -992, 121)), ExifFile(isBigEndian: false, acceleration: (21, -992, 121))
+    )
+    return [big.jpeg, little.jpeg, big.png, little.png, big.heic(isWide: false), little.heic(isWide: true)]
+  }()
 
-  @Test(arguments: [true, false]) func allIsRead(isBigEndian: Bool) throws {
-    let facts = try #require(ExifFacts(jpeg: Self.file(isBigEndian: isBigEndian)))
+  @Test(arguments: files.indices) func allIsRead(index: Int) throws {
+    let facts = try #require(ExifFacts(photo: Self.files[index]))
     let position = try #require(facts.position)
     #expect(abs(position.coordinate.latitude + 33.51) < 1e-12)
     #expect(position.coordinate.longitude == -70.25)
@@ -53,22 +23,121 @@ import WaymarkVision
     #expect(facts.horizontalAccuracy == 4.7)
     #expect(facts.direction == 123.45 && facts.directionIsMagnetic)
     #expect(facts.focalLength35 == 26 && facts.orientation == 6)
+    #expect(facts.day == CalendarTime(year: 2026, month: 11, day: 25, hour: 12))
+    #expect(facts.tilt != nil)
   }
 
-  /// Cut anywhere, and with any byte replaced, nothing traps and no coordinate off the Earth comes out.
+  /// A phone held upright, on its left, on its right and upside down, its camera raised by 10° and its right side by 3°.
+  @Test(arguments: [(6, 0.0), (1, 90), (3, -90), (8, 180)]) func gravityIsThatOfTheUprightPicture(
+    orientation: Int, turn: Double
+  ) throws {
+    let (pitch, roll) = (Angle.sinCos(degrees: 10), Angle.sinCos(degrees: 3))
+    // Down, in the upright picture's axes: to the right, to the top, towards the viewer.
+    let (right, top, back) = (-roll.sin * pitch.cos, -roll.cos * pitch.cos, pitch.sin)
+    // The phone is turned counterclockwise by 90° when its left side is down: its top is then on the picture's left.
+    let phone = Angle.sinCos(degrees: turn)
+    let (x, y) = (right * phone.cos + top * phone.sin, top * phone.cos - right * phone.sin)
+    let thousandths = { (value: Double) in Int((value * 1000).rounded()) }
+    let file = ExifFile(orientation: orientation, acceleration: (thousandths(x), thousandths(y), thousandths(back)))
+    let tilt = try #require(ExifFacts(photo: file.jpeg)?.tilt)
+    #expect(abs(tilt.pitchDegrees - 10) < 0.1 && abs(tilt.rollDegrees - 3) < 0.1)
+  }
+
+  @Test func gravityIsLeftOutWhereItIsNotKnown() throws {
+    let still = ExifFile(acceleration: (0, -1000, 0))
+    #expect(ExifFacts(photo: still.jpeg)?.tilt != nil)
+    #expect(ExifFacts(photo: ExifFile().jpeg)?.tilt == nil)
+    // Shaken, straight down, mirrored, by the camera beside the display.
+    #expect(ExifFacts(photo: ExifFile(acceleration: (0, -1200, 0)).jpeg)?.tilt == nil)
+    #expect(ExifFacts(photo: ExifFile(acceleration: (0, -10, -1000)).jpeg)?.tilt == nil)
+    #expect(ExifFacts(photo: ExifFile(orientation: 5, acceleration: (0, -1000, 0)).jpeg)?.tilt == nil)
+    var front = still
+    front.lens = "iPhone 15 Pro front camera 2.69mm f/1.9"
+    #expect(ExifFacts(photo: front.jpeg)?.tilt == nil)
+  }
+
+  /// The file is read beside its pixels: the compass is corrected by the field of the day, gravity is kept.
+  @Test func aPhotoHasItsFacts() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("grey.png").path
+    let header = ExifFile.chunk("IHDR", [0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+    // One grey pixel: a stored block of zlib.
+    let pixels = ExifFile.chunk("IDAT", [0x78, 0x01, 0x01, 2, 0, 0xFD, 0xFF, 0, 0x80, 0, 0x82, 0, 0x81])
+    var file = ExifFile(acceleration: (0, -1000, 0)).png
+    file.replaceSubrange(8..<8 + header.count, with: header)
+    file.insert(contentsOf: pixels, at: file.count - 12)
+    try Data(file).write(to: URL(fileURLWithPath: path))
+    let facts = try PhotoFile.read(path: path).facts
+    #expect(facts.pitchDegrees == 0 && facts.rollDegrees == 0)
+    #expect(facts.coordinate?.longitude == -70.25 && facts.altitude?.meters == -12.5 && facts.positionAccuracy == 4.7)
+    let place = try #require(Coordinate(latitude: -33.51, longitude: -70.25))
+    let day = try #require(CalendarTime(year: 2026, month: 11, day: 25, hour: 12))
+    let field = WorldMagneticModel.field(at: GeodeticPosition(place, height: -12.5), on: UTCInstant(day))
+    #expect(abs(try #require(facts.compassDegrees) - 123.45 - field.declinationDegrees) < 1e-9)
+    #expect(abs(try #require(facts.focalShare) - 26 / 43.267 * 2.0.squareRoot()) < 1e-12)
+  }
+
+  /// Sky above land, 64 × 64 pixels, encoded by libheif with EXIF of 26 mm.
+  private static let heic = """
+    AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYNtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA
+    AA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGnAAEAAAAAAAAAPwACAAAAAAHmAAEAAAAAAAAAPAAAADhpaW5mAAAA
+    AAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAA
+    AAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbq
+    SSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1h
+    AAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAINtZGF0AAAAOygBrxOAeNZTVEfUPqUi2D2hfH/BmUD/
+    g//7GC7/8Wni87OQG4ndZ8/o+X5446h836L+71i4DwvwA8pgAAAAAE1NACoAAAAIAAIBEgADAAAAAQABAACHaQAEAAAAAQAAACYA
+    AAAAAAGkBQADAAAAAQAaAAAAAAAA
+    """
+
+  @Test func heicIsDecoded() throws {
+    let folder = try TemporaryFolder()
+    let url = folder.url.appendingPathComponent("photo.heic")
+    let bytes = try #require(Data(base64Encoded: Self.heic, options: .ignoreUnknownCharacters))
+    try bytes.write(to: url)
+    let photo = try PhotoFile.read(path: url.path)
+    #expect(photo.picture.width == 64 && photo.picture.height == 64)
+    let (sky, land) = (Array(photo.picture.pixels[0..<3]), Array(photo.picture.pixels.suffix(3)))
+    #expect(zip(sky, [140, 180, 230]).allSatisfy { abs(Int($0) - $1) < 6 })
+    #expect(zip(land, [60, 80, 50]).allSatisfy { abs(Int($0) - $1) < 6 })
+    #expect(abs(try #require(photo.facts.focalShare) - 26 / 43.267 * 2.0.squareRoot()) < 1e-12)
+  }
+
+  /// Cut anywhere, and with any bytes replaced, nothing traps and nothing off its range comes out.
   @Test func damageIsHarmless() {
-    let whole = Self.file(isBigEndian: true)
-    for count in 0..<whole.count { _ = ExifFacts(jpeg: Array(whole.prefix(count))) }
-    for place in whole.indices {
-      for value: UInt8 in [0, 1, 127, 128, 255] {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    func check(_ bytes: [UInt8]) {
+      guard let facts = ExifFacts(photo: bytes) else { return }
+      let tilt = facts.tilt
+      let isSound =
+        (1...8).contains(facts.orientation) && (facts.position.map { abs($0.coordinate.latitude) <= 90 } ?? true)
+        && abs(tilt?.pitchDegrees ?? 0) < 90 && abs(tilt?.rollDegrees ?? 0) <= 180
+        && (facts.horizontalAccuracy ?? 1).isFinite && (0...360).contains(facts.direction ?? 0)
+      #expect(isSound, "seed \(seed)")
+    }
+    for whole in Self.files {
+      for count in whole.indices { check(Array(whole.prefix(count))) }
+      for place in whole.indices {
+        for value: UInt8 in [0, 1, 127, 128, 255] {
+          var damaged = whole
+          damaged[place] = value
+          check(damaged)
+        }
+      }
+      for _ in 0..<2000 {
         var damaged = whole
-        damaged[place] = value
-        guard let facts = ExifFacts(jpeg: damaged) else { continue }
-        #expect((1...8).contains(facts.orientation))
-        #expect(facts.position.map { abs($0.coordinate.latitude) <= 90 } ?? true)
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+          let place = Int.random(in: damaged.indices, using: &random)
+          switch UInt8.random(in: 0...3, using: &random) {
+          case 0: damaged.insert(UInt8.random(in: 0...255, using: &random), at: place)
+          case 1 where damaged.count > 1: damaged.remove(at: place)
+          default: damaged[place] = UInt8.random(in: 0...255, using: &random)
+          }
+        }
+        check(damaged)
       }
     }
-    #expect(ExifFacts(jpeg: []) == nil)
-    #expect(ExifFacts(jpeg: Array("no photo".utf8)) == nil)
+    #expect(ExifFacts(photo: []) == nil)
+    #expect(ExifFacts(photo: Array("no photo".utf8)) == nil)
   }
 }

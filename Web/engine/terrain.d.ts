@@ -163,6 +163,10 @@ export interface PhotoFacts {
   focalLength35: number | null;
   /** 1 … 8, as in EXIF. */
   orientation: number;
+  /** Elevation of the axis by gravity, degrees; of the upright picture. */
+  pitch: number | null;
+  /** Roll by gravity, degrees; positive when the right side is raised. */
+  roll: number | null;
 }
 
 /** What is known of the camera of a picture. */

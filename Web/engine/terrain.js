@@ -260,7 +260,7 @@ export class Terrain {
   }
 
   /**
-   * What a camera wrote into a JPEG file; its beginning is enough.
+   * What a camera wrote into a JPEG, PNG or HEIC file; its beginning is enough where that stands before the picture.
    * @param {Uint8Array} bytes
    * @returns {import("./terrain.js").PhotoFacts}
    */
@@ -270,6 +270,7 @@ export class Terrain {
     return {
       position: Number.isNaN(n[0]) ? null : { lat: n[0], lon: n[1], alt: given(n[2]), altRef: "msl" }, accuracy: given(n[3]),
       direction: given(n[4]), directionIsMagnetic: n[5] === 1, focalLength35: given(n[6]), orientation: n[7],
+      pitch: given(n[8]), roll: given(n[9]),
     };
   }
 

@@ -93,7 +93,7 @@ const answers = {
     return terrain.sky(eye, times);
   },
 
-  /** What a camera wrote into a photo; null when it is no JPEG file. */
+  /** What a camera wrote into a photo; null when it is no JPEG, PNG or HEIC file. */
   async photo({ bytes }) {
     const { terrain } = await ready;
     try {

@@ -18,8 +18,6 @@ public struct PhotoFacts: Sendable {
   public var pitchDegrees: Double?
   /// Roll by gravity, degrees; positive when the right side is raised.
   public var rollDegrees: Double?
-  /// When it was taken, as the camera says it.
-  public var localTime: String?
 
   /// Makes facts of which nothing is known.
   public init() {}

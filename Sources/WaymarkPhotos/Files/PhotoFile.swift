@@ -9,6 +9,8 @@ import WaymarkVision
 public enum PhotoFile {
   /// The longer side to which photos are reduced as they are read, pixels.
   public static let side = 1600
+  /// Cameras write EXIF before the picture, other programs sometimes after it, bytes.
+  private static let mostHead = 64 << 20
 
   /// Reads a photo.
   ///
@@ -57,12 +59,19 @@ public enum PhotoFile {
     guard result == CE_None, let full = ColourPicture(width: columns, height: rows, pixels: pixels) else {
       throw InputError("the photo is damaged", file: path, advice: "copy it again")
     }
-    let exif = ExifFields(dataset)
+    let exif = facts(path)
     let isHEIF =
       GDALGetDatasetDriver(dataset).flatMap { GDALGetDriverShortName($0) }.map { String(cString: $0) } == "HEIF"
     // Decoders of HEIF turn the picture themselves.
     let picture = isHEIF ? full : full.turned(exifOrientation: exif.orientation)
     return Photo(
-      picture: picture.reduced(toSide: side), facts: exif.facts(width: picture.width, height: picture.height))
+      picture: picture.reduced(toSide: side), facts: PhotoFacts(exif, width: picture.width, height: picture.height))
+  }
+
+  private static func facts(_ path: String) -> ExifFacts {
+    guard let file = FileHandle(forReadingAtPath: path) else { return ExifFacts() }
+    defer { try? file.close() }
+    let head = (try? file.read(upToCount: mostHead)) ?? nil
+    return head.flatMap { ExifFacts(photo: Array($0)) } ?? ExifFacts()
   }
 }

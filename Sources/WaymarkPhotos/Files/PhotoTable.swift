@@ -86,7 +86,6 @@ public struct PhotoTable: Sendable {
     result.facts.pitchDegrees = number("gravity_pitch_deg", -90...90)
     result.facts.rollDegrees = number("gravity_roll_deg", -360...360)
     result.facts.compassDegrees = number("compass_true_deg", -360...720)
-    result.facts.localTime = row.text("local_time").map { String($0) }
     if let yaw = number("truth_yaw_deg", -360...720) {
       result.truth = PictureAttitude(
         yawDegrees: yaw, pitchDegrees: number("truth_pitch_deg", -90...90) ?? .nan,

@@ -1,6 +1,6 @@
 public import WaymarkGeodesy
 
-/// What a camera wrote into a photo about how it was taken. For pages, which have no library that reads it.
+/// What a camera wrote into a photo about how it was taken.
 public struct ExifFacts: Equatable, Sendable {
   /// Where; nil when it was not noted.
   public var position: Position?
@@ -14,6 +14,10 @@ public struct ExifFacts: Equatable, Sendable {
   public var focalLength35: Double?
   /// How the picture is to be turned to stand upright, 1 … 8 (EXIF's `Orientation`).
   public var orientation = 1
+  /// Noon of the day when it was taken, as the camera's clock had it.
+  public var day: CalendarTime?
+  /// How the camera stood to gravity, of the upright picture; only iPhones note it.
+  public var tilt: CameraTilt?
 
   /// Makes facts without any.
   public init() {}

@@ -1,4 +1,4 @@
-/// The numbers in the EXIF segment of a photo: folders of entries, as in TIFF 6.0.
+/// Numbers and texts in the EXIF of a photo: folders of entries, as in TIFF 6.0.
 struct ExifTags {
   /// A folder of entries.
   enum Folder: Int, CaseIterable {
@@ -23,21 +23,32 @@ struct ExifTags {
   private let isBigEndian: Bool
   private var entries: [Entry] = []
 
-  /// Nil when the segment is not EXIF.
-  init?(_ segment: ArraySlice<UInt8>) {
-    let header: [UInt8] = [0x45, 0x78, 0x69, 0x66, 0, 0]
-    guard segment.count >= 14, segment.starts(with: header) else { return nil }
-    bytes = Array(segment.dropFirst(header.count))
-    switch (bytes[0], bytes[1]) {
-    case (0x4D, 0x4D): isBigEndian = true
-    case (0x49, 0x49): isBigEndian = false
-    default: return nil
-    }
+  /// Reads a TIFF part; nil when it is none.
+  init?(tiff: ArraySlice<UInt8>) {
+    self.init(tiff, byteOrderAt: 0)
     guard number(at: 2, bytes: 2) == 42, let first = number(at: 4, bytes: 4) else { return nil }
     read(.main, at: first)
     for (tag, folder) in [(UInt16(0x8769), Folder.exif), (0x8825, .gps)] {
       guard let offset = numbers(tag, in: .main).first else { continue }
       read(folder, at: Int(offset))
+    }
+  }
+
+  /// Reads a `MakerNote` of Apple: a name, a version and the order of bytes precede its one folder.
+  init?(appleNote note: ArraySlice<UInt8>) {
+    let name: [UInt8] = [0x41, 0x70, 0x70, 0x6C, 0x65, 0x20, 0x69, 0x4F, 0x53, 0]
+    guard note.starts(with: name) else { return nil }
+    self.init(note, byteOrderAt: 12)
+    read(.main, at: 14)
+  }
+
+  private init?(_ part: ArraySlice<UInt8>, byteOrderAt place: Int) {
+    bytes = Array(part)
+    guard bytes.count >= place + 2 else { return nil }
+    switch (bytes[place], bytes[place + 1]) {
+    case (0x4D, 0x4D): isBigEndian = true
+    case (0x49, 0x49): isBigEndian = false
+    default: return nil
     }
   }
 
@@ -57,16 +68,24 @@ struct ExifTags {
           let below = number(at: entry.offset + 8 * i + 4, bytes: 4), below > 0
         else { return [] }
         values.append(Double(above) / Double(below))
+      case 10:
+        guard let above = number(at: entry.offset + 8 * i, bytes: 4),
+          let below = number(at: entry.offset + 8 * i + 4, bytes: 4), below != 0
+        else { return [] }
+        values.append(Double(Int32(truncatingIfNeeded: above)) / Double(Int32(truncatingIfNeeded: below)))
       default: return []
       }
     }
     return values
   }
 
-  /// The first letter of a text.
-  func letter(_ tag: UInt16, in folder: Folder) -> UInt8? {
-    guard let entry = entry(tag, folder), entry.type == 2, bytes.indices.contains(entry.offset) else { return nil }
-    return bytes[entry.offset]
+  /// The bytes of a text or of what the tag does not define further; empty when it is not there.
+  func bytes(_ tag: UInt16, in folder: Folder) -> ArraySlice<UInt8> {
+    guard let entry = entry(tag, folder), entry.type == 2 || entry.type == 7, bytes.indices.contains(entry.offset)
+    else {
+      return []
+    }
+    return bytes[entry.offset..<entry.offset + min(entry.count, bytes.count - entry.offset)]
   }
 
   private func entry(_ tag: UInt16, _ folder: Folder) -> Entry? {
@@ -82,7 +101,7 @@ struct ExifTags {
         let values = number(at: at + 4, bytes: 4), let offset = number(at: at + 8, bytes: 4)
       else { return }
       // Up to four bytes stand in the entry itself.
-      let size = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8][type] ?? 8
+      let size = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1][type] ?? 8
       entries.append(
         Entry(
           tag: UInt16(tag), folder: folder, type: UInt16(type), count: values,

@@ -7,15 +7,16 @@ import WaymarkVision
 
 private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) }
 
-/// Reads what a camera wrote into the JPEG file whose beginning is in the input region of text (`ExifFacts`). Writes
+/// Reads what a camera wrote into the JPEG, PNG or HEIC file whose beginning is in the input region of text (`ExifFacts`). Writes
 /// latitude, longitude, altitude above mean sea level, accuracy in metres, direction of the compass in degrees, 1 when that
-/// is from magnetic north, focal length in millimetres for 35 mm film, orientation; NaN for what is not noted.
+/// is from magnetic north, focal length in millimetres for 35 mm film, orientation, elevation of the axis and roll by gravity in degrees; NaN for what is not
+/// noted.
 ///
-/// - Returns: the number of numbers, or −100 when it is no JPEG file.
+/// - Returns: the number of numbers, or −100 when it is no such file.
 @c(waymark_terrain_photo) @_expose(wasm, "waymark_terrain_photo")
 public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
   let terrain = at(handle)
-  guard terrain.writeExifFacts() else { return terrain.refuse("that is no JPEG file") }
+  guard terrain.writeExifFacts() else { return terrain.refuse("that is no JPEG, PNG or HEIC file") }
   return Int32(terrain.numbers.count)
 }
 

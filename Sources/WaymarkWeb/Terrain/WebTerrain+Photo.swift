@@ -8,9 +8,10 @@ extension WebTerrain {
   /// Directions of the horizon that pictures are compared with: steps of 0.05°.
   private static var horizonDirections: Int { 7200 }
 
-  /// Writes what the photo in the input region of text says (`ExifFacts`); false when it is no JPEG file.
+  /// Writes what the photo in the input region of text says (`ExifFacts`); false when it is none that is
+  /// read.
   func writeExifFacts() -> Bool {
-    guard let facts = ExifFacts(jpeg: Array(inputText.elements)) else { return false }
+    guard let facts = ExifFacts(photo: Array(inputText.elements)) else { return false }
     numbers.removeAll()
     numbers.append(facts.position?.coordinate.latitude ?? .nan)
     numbers.append(facts.position?.coordinate.longitude ?? .nan)
@@ -20,6 +21,8 @@ extension WebTerrain {
     numbers.append(facts.directionIsMagnetic ? 1 : 0)
     numbers.append(facts.focalLength35 ?? .nan)
     numbers.append(Double(facts.orientation))
+    numbers.append(facts.tilt?.pitchDegrees ?? .nan)
+    numbers.append(facts.tilt?.rollDegrees ?? .nan)
     return true
   }
 
