@@ -18,6 +18,8 @@ struct SkylineTrial {
 
   /// Columns that are tried.
   private static let columns = 64
+  /// Least share of columns of a rival, as a part of the best direction's.
+  private static let rivalShare = 0.5
 
   init(
     _ picture: ColourPicture, focal: Double, attitude: (pitch: Double, roll: Double), gravity: GravityPrior,
@@ -128,7 +130,9 @@ struct SkylineTrial {
   }
 
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
-    let chosen = Self.two(fitted)
+    // Where the horizon bounds the sky in far less of the picture, that is no rival.
+    let least = Self.rivalShare * (fitted.first?.fit.share ?? 0)
+    let chosen = Self.two(fitted.filter { $0.fit.share >= least })
     guard let best = chosen.first else {
       return SkylineMatch(attitude: nil, refusal: isBounded ? .noMatch : .noSky, score: 0, runnerUp: nil, share: 0)
     }
