@@ -17,7 +17,7 @@ struct ExifBlock {
       bytes = Self.segment(of: whole)
     } else if file.starts(with: Self.png) {
       bytes = Self.chunk(of: whole)
-    } else if let type = whole.number(at: 4, bytes: 4), type == BoxReader.code("ftyp") {
+    } else if whole.has("ftyp", at: 4) {
       bytes = Self.item(of: whole)
     } else {
       return nil
@@ -30,7 +30,7 @@ struct ExifBlock {
     while let marker = file.number(at: at, bytes: 2), marker >> 8 == 0xFF, marker != 0xFFDA,
       let length = file.number(at: at + 2, bytes: 2), length >= 2
     {
-      if marker == 0xFFE1, length >= 8, file.number(at: at + 4, bytes: 4) == BoxReader.code("Exif"),
+      if marker == 0xFFE1, length >= 8, file.has("Exif", at: at + 4),
         file.number(at: at + 8, bytes: 2) == 0
       {
         return file.slice(at: at + 10, count: length - 8)
@@ -43,8 +43,8 @@ struct ExifBlock {
   /// Chunks have a length, a type, the contents and four bytes of checksum.
   private static func chunk(of file: BoxReader) -> ArraySlice<UInt8> {
     var at = 8
-    while let length = file.number(at: at, bytes: 4), let type = file.number(at: at + 4, bytes: 4) {
-      if type == BoxReader.code("eXIf") { return file.slice(at: at + 8, count: length) }
+    while let length = file.number(at: at, bytes: 4) {
+      if file.has("eXIf", at: at + 4) { return file.slice(at: at + 8, count: length) }
       at += 12 + length
     }
     return []
@@ -67,7 +67,7 @@ struct ExifBlock {
     while let size = items.number(at: at, bytes: 4), size >= 8 {
       let entry = BoxReader(items.slice(at: at + 8, count: size - 8))
       let width = entry.number(at: 0, bytes: 1) == 3 ? 4 : 2
-      if entry.number(at: 6 + width, bytes: 4) == BoxReader.code("Exif") { return entry.number(at: 4, bytes: width) }
+      if entry.has("Exif", at: 6 + width) { return entry.number(at: 4, bytes: width) }
       at += size
     }
     return nil

@@ -27,10 +27,10 @@ struct ExifTags {
   init?(tiff: ArraySlice<UInt8>) {
     self.init(tiff, byteOrderAt: 0)
     guard number(at: 2, bytes: 2) == 42, let first = number(at: 4, bytes: 4) else { return nil }
-    read(.main, at: first)
+    read(.main, at: Int(clamping: first))
     for (tag, folder) in [(UInt16(0x8769), Folder.exif), (0x8825, .gps)] {
       guard let offset = numbers(tag, in: .main).first else { continue }
-      read(folder, at: Int(offset))
+      read(folder, at: Int(clamping: Int64(offset)))
     }
   }
 
@@ -95,26 +95,26 @@ struct ExifTags {
 
   private mutating func read(_ folder: Folder, at begin: Int) {
     guard let count = number(at: begin, bytes: 2) else { return }
-    for i in 0..<min(count, Self.mostEntries) {
+    for i in 0..<min(Int(count), Self.mostEntries) {
       let at = begin + 2 + 12 * i
       guard let tag = number(at: at, bytes: 2), let type = number(at: at + 2, bytes: 2),
         let values = number(at: at + 4, bytes: 4), let offset = number(at: at + 8, bytes: 4)
       else { return }
       // Up to four bytes stand in the entry itself.
-      let size = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1][type] ?? 8
+      let size: Int64 = [1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1][type] ?? 8
       entries.append(
         Entry(
-          tag: UInt16(tag), folder: folder, type: UInt16(type), count: values,
-          offset: values <= 4 / size ? at + 8 : offset))
+          tag: UInt16(tag), folder: folder, type: UInt16(type), count: Int(clamping: values),
+          offset: values <= 4 / size ? at + 8 : Int(clamping: offset)))
     }
   }
 
-  /// A whole number; nil beyond the end.
-  private func number(at offset: Int, bytes count: Int) -> Int? {
+  /// A whole number of up to four bytes, which `Int` does not hold everywhere; nil beyond the end.
+  private func number(at offset: Int, bytes count: Int) -> Int64? {
     guard offset >= 0, offset <= bytes.count - count else { return nil }
-    var value = 0
+    var value: Int64 = 0
     for i in 0..<count {
-      value = value << 8 | Int(bytes[offset + (isBigEndian ? i : count - 1 - i)])
+      value = value << 8 | Int64(bytes[offset + (isBigEndian ? i : count - 1 - i)])
     }
     return value
   }
