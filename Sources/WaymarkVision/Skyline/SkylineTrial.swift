@@ -87,7 +87,8 @@ struct SkylineTrial {
       // Fewer columns do while the windows are wide.
       for (degrees, columns) in [(1.2, 70), (0.6, 100), (0.35, 200)] where isGood {
         isGood = fit.improve(
-          problem, window: max(Angle.radians(degrees), 4 * view.cell), stride: max(1, view.columns / columns), rounds: 3)
+          problem, window: max(Angle.radians(degrees), 4 * view.cell), stride: max(1, view.columns / columns), rounds: 3
+        )
       }
       guard isGood else { continue }
       let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
