@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Files with EXIF as phones write it, for tests.
 struct ExifFile {
   var isBigEndian = true
@@ -73,14 +75,10 @@ struct ExifFile {
     return start + meta(offset) + box("mdat", item)
   }
 
-  /// A chunk of PNG with its checksum (PNG 1.2, annex D).
+  /// A chunk of PNG with its checksum.
   static func chunk(_ type: String, _ contents: [UInt8]) -> [UInt8] {
-    var crc: UInt32 = 0xFFFF_FFFF
-    for byte in Array(type.utf8) + contents {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return big(contents.count, 4) + Array(type.utf8) + contents + big(Int(crc ^ 0xFFFF_FFFF), 4)
+    let checked = Array(type.utf8) + contents
+    return big(contents.count, 4) + checked + big(Int(CRC32.of(checked)), 4)
   }
 
   private static func big(_ value: Int, _ count: Int) -> [UInt8] {
@@ -116,8 +114,7 @@ struct ExifFile {
   /// A maker note is big-endian in files that are not, too.
   private var note: [UInt8]? {
     guard let acceleration else { return nil }
-    var writer = ExifFile()
-    writer.isBigEndian = true
+    let writer = ExifFile()
     let values = [acceleration.x, acceleration.y, acceleration.z].flatMap {
       writer.number($0, 4) + writer.number(1000, 4)
     }

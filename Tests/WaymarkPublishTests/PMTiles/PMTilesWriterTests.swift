@@ -157,19 +157,3 @@ struct PMTilesWriterTests {
     #expect(header?["min_lon_e7"]?.int == -355_000_000 && header?["max_lat_e7"]?.int == 475_000_000)
   }
 }
-
-/// The checksum of zip and PNG, bit by bit.
-private enum CRC32 {
-  static func of(_ data: Data) -> UInt32 {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in data {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 {
-        let isOdd = sum & 1 == 1
-        sum >>= 1
-        if isOdd { sum ^= 0xEDB8_8320 }
-      }
-    }
-    return ~sum
-  }
-}

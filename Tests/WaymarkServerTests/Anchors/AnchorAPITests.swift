@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WaymarkFormats
 
@@ -257,7 +258,8 @@ import WaymarkFormats
     let deadly = "<?xml version=\"1.\" encoding=\"UTF7\"\u{5}"
     let name = Array("doc.kml".utf8)
     var entry: [UInt8] = [20, 0, 0, 0, 0, 0, 0, 0, 0x21, 0]
-    entry += Array(deadly.utf8).crc32
+    let checksum = CRC32.of(deadly.utf8)
+    entry += (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (8 * $0)) }
     entry += [35, 0, 0, 0, 35, 0, 0, 0, 7, 0, 0, 0]
     var archive: [UInt8] = [0x50, 0x4B, 3, 4]
     archive += entry
@@ -286,17 +288,5 @@ import WaymarkFormats
     for query in ["", "?lat=1", "?lat=x&lon=1", "?lat=91&lon=1", "?lat=nan&lon=1"] {
       #expect(try await server.server.ask("GET", "/api/availability" + query).status == 400, "\(query)")
     }
-  }
-}
-
-extension [UInt8] {
-  /// The checksum of ZIP archives, lowest byte first.
-  fileprivate var crc32: [UInt8] {
-    var sum: UInt32 = 0xFFFF_FFFF
-    for byte in self {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    return (0..<4).map { UInt8(truncatingIfNeeded: ~sum >> (8 * $0)) }
   }
 }
