@@ -8,6 +8,7 @@ struct SkylineSums {
   private let gravity: GravityPrior
   private var window: SkylineWindow
   private var pitchCosts: [Double] = []
+  private var rolls: [Double] = []
   private var rollCosts: [Double] = []
 
   /// Makes it for a window of pitches and rolls.
@@ -26,7 +27,8 @@ struct SkylineSums {
     window.pitch = pitch
     window.roll = roll
     pitchCosts = window.allPitches.map { gravity.cost(pitch: $0) }
-    rollCosts = window.allRolls.map { gravity.cost(roll: $0) }
+    rolls = window.allRolls
+    rollCosts = rolls.map { gravity.cost(roll: $0) }
   }
 
   /// The best pitch and roll of a yaw.
@@ -43,7 +45,7 @@ struct SkylineSums {
     }
     table.values.withUnsafeBufferPointer { values in
       sums.withUnsafeMutableBufferPointer { sums in
-        for (r, roll) in window.allRolls.enumerated() {
+        for (r, roll) in rolls.enumerated() {
           let lean = roll * inverse
           for p in 0..<pitches { sums[p] = 0 }
           for k in 0..<count {

@@ -13,7 +13,9 @@ struct SkylineTable {
   let rows: Int
   /// Logarithm of the likelihood relative to a boundary that may be anywhere; column after column.
   let values: [Float]
+}
 
+extension SkylineTable {
   /// Makes a table.
   ///
   /// - Parameters:
@@ -53,16 +55,5 @@ struct SkylineTable {
     }
     return SkylineTable(
       step: 2 * step, azimuths: azimuths, slants: slants, top: top - 0.5 * step, rows: half, values: pooled)
-  }
-
-  private init(
-    step: Double, azimuths: [Double], slants: [Double], top: Double, rows: Int, values: [Float]
-  ) {
-    self.step = step
-    self.azimuths = azimuths
-    self.slants = slants
-    self.top = top
-    self.rows = rows
-    self.values = values
   }
 }

@@ -7,10 +7,10 @@ import WaymarkVision
 
 private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) }
 
-/// Reads what a camera wrote into the JPEG, PNG or HEIC file whose beginning is in the input region of text (`ExifFacts`). Writes
-/// latitude, longitude, altitude above mean sea level, accuracy in metres, direction of the compass in degrees, 1 when that
-/// is from magnetic north, focal length in millimetres for 35 mm film, orientation, elevation of the axis and roll by gravity in degrees; NaN for what is not
-/// noted.
+/// Reads what a camera wrote into the JPEG, PNG or HEIC file whose beginning is in the input region of text (`ExifFacts`).
+/// Writes latitude, longitude, altitude above mean sea level, accuracy in metres, direction of the compass in degrees, 1 when
+/// that is from magnetic north, focal length in millimetres for 35 mm film, orientation, elevation of the axis and roll by
+/// gravity in degrees; NaN for what is not noted.
 ///
 /// - Returns: the number of numbers, or −100 when it is no such file.
 @c(waymark_terrain_photo) @_expose(wasm, "waymark_terrain_photo")

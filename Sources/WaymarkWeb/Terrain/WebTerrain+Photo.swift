@@ -8,8 +8,8 @@ extension WebTerrain {
   /// Directions of the horizon that pictures are compared with: steps of 0.05°.
   private static var horizonDirections: Int { 7200 }
 
-  /// Writes what the photo in the input region of text says (`ExifFacts`); false when it is none that is
-  /// read.
+  /// Writes what the photo in the input region of text says (`ExifFacts`); false when it is no JPEG, PNG or
+  /// HEIC file.
   func writeExifFacts() -> Bool {
     guard let facts = ExifFacts(photo: Array(inputText.elements)) else { return false }
     numbers.removeAll()
