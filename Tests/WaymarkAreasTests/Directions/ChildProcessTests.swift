@@ -32,15 +32,6 @@ import WaymarkServices
     return status?.split(separator: ")").last?.split(separator: " ").first == "Z"
   }
 
-  /// Waits until a condition holds, ten seconds at most.
-  private func eventually(_ condition: () -> Bool) async throws -> Bool {
-    for _ in 0..<500 {
-      if condition() { return true }
-      try await Task.sleep(nanoseconds: 20_000_000)
-    }
-    return condition()
-  }
-
   @Test func exitStatusAndOutputComeThrough() async throws {
     let child = try ChildProcess(
       URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "echo said; echo complained >&2; exit 7"],
