@@ -18,6 +18,7 @@ help:
 	@echo "make npm     pack the web module as npm does: .build/npm"
 	@echo "make examples  build and run what is in Examples"
 	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
+	@echo "make setup-scale  install PostgreSQL, which the tests of shared stores use"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
 	@echo "make clean   remove everything that was built"
@@ -30,6 +31,11 @@ setup:
 .PHONY: setup-geocoder
 setup-geocoder:
 	@Scripts/setup-geocoder
+
+# PostgreSQL, only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
+.PHONY: setup-scale
+setup-scale:
+	@Scripts/install-packages postgresql-15 libpq5
 
 # Options for waymark serve, such as SERVE='--lan --port 9000'.
 SERVE ?=

@@ -162,8 +162,10 @@ let package = Package(
 
     // Anchors on disk.
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // Looks for libpq only when a database is used.
+    .target(name: "CPostgres"),
     .target(
-      name: "WaymarkStorage", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats", "CSQLite"],
+      name: "WaymarkStorage", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats", "CPostgres", "CSQLite"],
       swiftSettings: strict),
 
     // The web app's server.

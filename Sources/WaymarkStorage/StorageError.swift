@@ -24,6 +24,12 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case missing
     /// The file was moved or deleted while it was open.
     case moved
+    /// The database is away, or the connection to it was lost: whether what was being written is there is unknown.
+    case unreachable
+    /// The library that connects to databases is missing.
+    case libraryMissing
+    /// This is not the URL of a database.
+    case notAnAddress
     /// More anchors than a store can hold.
     case tooMany
     /// Anything else; the system's message is in the detail.
@@ -32,17 +38,20 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// The kind of error.
   public let kind: Kind
-  /// The store's file.
-  public let path: String
+  /// Where the store is.
+  public let location: StoreLocation
   /// Details: the limit, the version, the system's message; may be empty.
   public let detail: String
 
   /// Makes an error.
-  public init(_ kind: Kind, path: String, detail: String = "") {
+  public init(_ kind: Kind, at location: StoreLocation, detail: String = "") {
     self.kind = kind
-    self.path = path
+    self.location = location
     self.detail = detail
   }
+
+  /// Makes an error of a file.
+  public init(_ kind: Kind, path: String, detail: String = "") { self.init(kind, at: .file(path), detail: detail) }
 
   /// What is wrong, without the file, without a full stop.
   public var problem: String {
@@ -56,7 +65,13 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notPermitted: "this user may not open the store"
     case .folderMissing: "the store's folder is not there"
     case .missing: "there is no such store"
-    case .moved: "the store's file was moved or deleted while it was in use"
+    case .moved:
+      isFile
+        ? "the store's file was moved or deleted while it was in use"
+        : "another store is in the place of the one in use"
+    case .unreachable: "the database cannot be reached"
+    case .libraryMissing: "the library libpq is missing"
+    case .notAnAddress: "this is not the URL of a database"
     case .tooMany: "the store would hold more than \(detail) anchors"
     case .failed: "the store cannot be used" + (detail.isEmpty ? "" : " (\(detail))")
     }
@@ -64,10 +79,11 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
 
   /// What to do, without a full stop.
   public var advice: String {
-    switch kind {
+    guard isFile else { return databaseAdvice }
+    return switch kind {
     case .locked: "end the other program, or try again"
     case .corrupt:
-      "the file is left as it is: save what can be read with waymark anchors recover --store \(path) --out NEW.sqlite"
+      "the file is left as it is: save what can be read with waymark anchors recover --store \(location) --out NEW.sqlite"
     case .diskFull: "free some space; what was stored before is safe"
     case .notAStore: "check the path; the file is left as it is"
     case .newer: "use that version; the file is left as it is"
@@ -77,12 +93,33 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .missing: "check the path"
     case .moved: "the file that is now at its path is used from now on; stop the server before moving a store"
     case .tooMany: "remove some first"
-    case .failed: "check the disk, or try again"
+    case .failed, .unreachable, .libraryMissing, .notAnAddress: "check the disk, or try again"
+    }
+  }
+
+  private var isFile: Bool { if case .file = location { true } else { false } }
+
+  /// What to do about a database.
+  private var databaseAdvice: String {
+    switch kind {
+    case .locked, .failed: "try again"
+    case .corrupt: "restore a backup of the database"
+    case .diskFull: "free some space on the database's machine; what was stored before is safe"
+    case .newer: "use that version; the database is left as it is"
+    case .readOnly: "give the URL of the server that accepts writes"
+    case .notPermitted: "grant the user what docs/anchor-storage.md says"
+    case .notAStore, .folderMissing, .missing: "check the URL; waymark serve makes a store in an existing database"
+    case .moved: "the store that is there now is used from now on"
+    case .unreachable:
+      "check that it runs, and the URL's host, name, user and password" + (detail.isEmpty ? "" : " (\(detail))")
+    case .libraryMissing: "install libpq5"
+    case .notAnAddress: "give postgresql://USER@HOST:PORT/NAME, with %-escapes for special characters"
+    case .tooMany: "remove some first"
     }
   }
 
   /// The same as an input error.
-  public var inputError: InputError { InputError(problem, file: path, advice: advice) }
+  public var inputError: InputError { InputError(problem, file: location.description, advice: advice) }
 
   /// One sentence: `FILE: problem; advice.`
   public var description: String { inputError.description }

@@ -12,7 +12,7 @@ struct AnchorCommandStore {
   /// The client that edits made on the command line are attributed to.
   static let client = ClientID("waymark-cli")
 
-  let store: AnchorStore
+  let store: any AnchorStore
   private let now: UTCInstant
 
   /// The store of `--store`.
@@ -21,8 +21,8 @@ struct AnchorCommandStore {
   ///   - arguments: the command line.
   ///   - access: what the command does with it.
   /// - Throws: `UsageError` or `StorageError`.
-  init(_ arguments: Arguments, _ access: AnchorStore.Access) throws {
-    store = try AnchorStore(path: try arguments.required("--store"), access: access)
+  init(_ arguments: Arguments, _ access: StoreAccess) throws {
+    store = try StoreLocation(try arguments.required("--store")).open(access)
     now = UTCInstant(secondsSince1970: Date().timeIntervalSince1970)
   }
 
@@ -38,7 +38,7 @@ struct AnchorCommandStore {
   func find(_ word: String) throws -> StoredAnchor {
     if let id = AnchorID(word) {
       guard let found = try store.anchor(id), !found.record.isDeleted else {
-        throw InputError("no anchor has the id \(word)", file: store.path, advice: Self.lookUp)
+        throw InputError("no anchor has the id \(word)", file: place, advice: Self.lookUp)
       }
       return found
     }
@@ -48,11 +48,11 @@ struct AnchorCommandStore {
     }
     let found = try all().filter { $0.record.id.text.hasPrefix(wanted) }
     guard let only = found.first else {
-      throw InputError("no anchor has an id that begins with \(word)", file: store.path, advice: Self.lookUp)
+      throw InputError("no anchor has an id that begins with \(word)", file: place, advice: Self.lookUp)
     }
     guard found.count == 1 else {
       throw InputError(
-        "\(found.count) anchors have ids that begin with \(word)", file: store.path, advice: "give more of it")
+        "\(found.count) anchors have ids that begin with \(word)", file: place, advice: "give more of it")
     }
     return only
   }
@@ -104,6 +104,8 @@ struct AnchorCommandStore {
     if let problem { throw InputError(problem.description) }
     return stored
   }
+
+  private var place: String { store.location.description }
 
   private static let lookUp = "waymark anchors list shows them"
 }

@@ -5,7 +5,8 @@ import WaymarkGeodesy
 import WaymarkStorage
 
 extension Option {
-  static let anchorStore = Option("--store", value: "FILE", help: "the anchors' SQLite file")
+  static let anchorStore = Option(
+    "--store", value: "FILE|URL", help: "the anchors' SQLite file, or postgresql://USER@HOST/NAME")
   static let anchorName = Option("--name", value: "TEXT", help: "name, at most \(AnchorLimits.nameLength) characters")
   static let anchorNote = Option("--note", value: "TEXT", help: "note, at most \(AnchorLimits.noteLength) characters")
   static let anchorColour = Option(

@@ -42,7 +42,7 @@ import WaymarkStorage
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       guard FileManager.default.fileExists(atPath: store) else { continue }
-      let count = try AnchorStore(path: store).count()
+      let count = try SQLiteAnchorStore(path: store).count()
       #expect(count == before || count == before + 10_000, "round \(round), seed 37")
       before = count
     }
@@ -52,7 +52,7 @@ import WaymarkStorage
       build.appendingPathComponent("waymark"), arguments: ["anchors", "import", whole, "--store", store])
     run.waitUntilExit()
     #expect(run.terminationStatus == 0)
-    #expect(try AnchorStore(path: store).count() == before + 10_000)
+    #expect(try SQLiteAnchorStore(path: store).count() == before + 10_000)
   }
 
   private var journalSize: Int {

@@ -32,7 +32,7 @@ import WaymarkStorage
       usleep(UInt32.random(in: 0...3000, using: &generator))
       server.kill()
       for client in clients { acknowledged.formUnion(client.finish()) }
-      let kept = try AnchorStore(path: store)
+      let kept = try SQLiteAnchorStore(path: store)
       let ids = Set(try kept.anchors().map { $0.id.text })
       #expect(acknowledged.isSubset(of: ids), "round \(round), seed \(seed)")
       // At most one request of each client that got no response is there in addition.

@@ -182,7 +182,7 @@ import WaymarkStorage
       }
     }
     server.kill()
-    let kept = Set(try AnchorStore(path: store).anchors().map { $0.id.text })
+    let kept = Set(try SQLiteAnchorStore(path: store).anchors().map { $0.id.text })
     #expect(kept == Set(acknowledged) && !kept.contains(before))
   }
 
@@ -206,7 +206,7 @@ import WaymarkStorage
     #expect(server.ask("GET", "/api/health").status == 200)
     #expect(server.ask("GET", "/api/anchors?limit=5000").status == 200)
     server.kill()
-    #expect(acknowledged.isSubset(of: Set(try AnchorStore(path: store).anchors().map { $0.id.text })))
+    #expect(acknowledged.isSubset(of: Set(try SQLiteAnchorStore(path: store).anchors().map { $0.id.text })))
     #expect(acknowledged.count > 5)
   }
 
@@ -221,7 +221,7 @@ import WaymarkStorage
     other.kill()
     var acknowledged: Set<String> = []
     for client in clients { acknowledged.formUnion(client.finish()) }
-    let kept = Set(try AnchorStore(path: store).anchors().map { $0.id.text })
+    let kept = Set(try SQLiteAnchorStore(path: store).anchors().map { $0.id.text })
     #expect(acknowledged.isSubset(of: kept) && acknowledged.count >= 50)
   }
 

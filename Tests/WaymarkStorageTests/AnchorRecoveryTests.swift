@@ -20,7 +20,7 @@ import WaymarkGeodesy
   }
 
   /// A store with short and long rows, changed and deleted ones.
-  private mutating func fill(_ store: AnchorStore) throws -> [AnchorRecord] {
+  private mutating func fill(_ store: SQLiteAnchorStore) throws -> [AnchorRecord] {
     var records: [AnchorRecord] = []
     for i in 0..<1500 {
       var record = try Anchors.record("anchor \(i)", using: &generator)
@@ -42,16 +42,16 @@ import WaymarkGeodesy
 
   @Test mutating func aSoundStoreComesBackWhole() throws {
     var records: [AnchorRecord] = []
-    do { records = try fill(try AnchorStore(path: path)) }
+    do { records = try fill(try SQLiteAnchorStore(path: path)) }
     let outcome = try AnchorRecovery.recover(path, to: target)
     let deleted = records.count { $0.isDeleted }
     #expect(outcome.anchors == records.count - deleted && outcome.deleted == deleted)
-    let saved = try AnchorStore(path: target).changes(since: 0).anchors.map(\.record)
+    let saved = try SQLiteAnchorStore(path: target).changes(since: 0).anchors.map(\.record)
     #expect(saved.sorted { $0.id < $1.id } == records.sorted { $0.id < $1.id })
   }
 
   @Test mutating func whatStandsInTheJournalAloneComesBack() throws {
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     try store.database.execute("PRAGMA wal_autocheckpoint = 0")
     let records = try fill(store)
     let outcome = try AnchorRecovery.recover(path, to: target)
@@ -61,7 +61,7 @@ import WaymarkGeodesy
 
   @Test mutating func damagedPagesCostTheirOwnRowsAlone() throws {
     var records: [AnchorRecord] = []
-    do { records = try fill(try AnchorStore(path: path)) }
+    do { records = try fill(try SQLiteAnchorStore(path: path)) }
     let sound = try bytes()
     let pages = sound.count / 4096
     for damage in [[0], [1, 2, 3], Array(stride(from: 5, to: pages, by: 9))] {
@@ -75,7 +75,7 @@ import WaymarkGeodesy
       // About ten rows fit a page; the long ones take several. Old states of some are elsewhere in the file.
       #expect(outcome.anchors + outcome.deleted >= records.count - 25 * damage.count, "seed 7")
       #expect(try bytes() == damaged)
-      let saved = try AnchorStore(path: new).changes(since: 0).anchors.map(\.record)
+      let saved = try SQLiteAnchorStore(path: new).changes(since: 0).anchors.map(\.record)
       let names = Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.anchor.name) })
       // Nothing that was never there; an older name where the page with the newer one is lost.
       #expect(saved.allSatisfy { names[$0.id] != nil })
@@ -84,7 +84,7 @@ import WaymarkGeodesy
 
   /// Random bytes everywhere: whatever the result, no trap.
   @Test mutating func anyDamageIsNoTrap() throws {
-    do { _ = try fill(try AnchorStore(path: path)) }
+    do { _ = try fill(try SQLiteAnchorStore(path: path)) }
     let sound = Array(try bytes().prefix(30 * 4096))
     for round in 0..<25 {
       var damaged = sound
@@ -96,7 +96,7 @@ import WaymarkGeodesy
       let new = folder.url.appendingPathComponent("r\(round).sqlite").path
       _ = try? AnchorRecovery.recover(path, to: new)
       // SQLite itself opens the same file.
-      if let store = try? AnchorStore(path: path, patience: 0) {
+      if let store = try? SQLiteAnchorStore(path: path, patience: 0) {
         _ = try? store.anchors()
         _ = try? store.merge([try Anchors.record("x", using: &generator)], now: Anchors.later)
       }

@@ -6,17 +6,13 @@ import WaymarkGeodesy
 
 @testable import WaymarkStorage
 
+/// What every store does, in whatever it is kept.
 @Suite struct AnchorStoreTests {
-  private let folder: TemporaryFolder
-  private let path: String
+  private let places = StorePlaces()
   private var generator = SeededGenerator(seed: 4)
 
-  init() throws {
-    folder = try TemporaryFolder()
-    path = folder.url.appendingPathComponent("a.sqlite").path
-  }
-
-  @Test mutating func everyValueComesBack() throws {
+  @Test(arguments: StoreKind.available) mutating func everyValueComesBack(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
     var records: [AnchorRecord] = []
     for i in 0..<200 {
       func maybe(_ range: ClosedRange<Double>) -> Double? { i % 3 == 0 ? nil : generator.uniform(range) }
@@ -38,10 +34,10 @@ import WaymarkGeodesy
           anchor, location: try stamp(), name: try stamp(), note: try stamp(), colour: try stamp(),
           deleted: i % 5 == 0 ? try stamp() : nil))
     }
-    let outcome = try AnchorStore(path: path).merge(records, now: Anchors.later)
+    let outcome = try place.open().merge(records, now: Anchors.later)
     #expect(outcome.added == 200 && outcome.sequence == 200)
     // Another connection, after the first is closed.
-    let store = try AnchorStore(path: path, access: .readWrite)
+    let store = try place.open(.readWrite)
     let all = try store.changes(since: 0)
     #expect(all.anchors.map(\.record) == records, "seed 4")
     #expect(all.anchors.map(\.revision) == Array(1...200))
@@ -51,8 +47,9 @@ import WaymarkGeodesy
     #expect(try store.anchor(AnchorID(using: &generator)) == nil)
   }
 
-  @Test mutating func mergingAgainChangesNothing() throws {
-    let store = try AnchorStore(path: path)
+  @Test(arguments: StoreKind.available) mutating func mergingAgainChangesNothing(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
+    let store = try place.open()
     let records = try (0..<20).map { try Anchors.record("\($0)", using: &generator) }
     try store.merge(records, now: Anchors.later)
     let again = try store.merge(records + records.reversed(), now: Anchors.later)
@@ -60,23 +57,24 @@ import WaymarkGeodesy
     #expect(try store.merge([], now: Anchors.later).sequence == 20)
   }
 
-  @Test mutating func theOrderOfArrivalDoesNotMatter() throws {
+  @Test(arguments: StoreKind.available) mutating func theOrderOfArrivalDoesNotMatter(_ kind: StoreKind) throws {
     let first = try Anchors.record("first", at: 1000, using: &generator)
     let states = [
       first, try Anchors.renamed(first, "second", at: 2000), try Anchors.renamed(first, "third", at: 3000, by: "b"),
       try Anchors.deleted(first, at: 2500), try Anchors.renamed(first, "same time", at: 3000, by: "a"),
     ]
     var ends: [AnchorRecord?] = []
-    for round in 0..<12 {
-      let store = try AnchorStore(path: folder.url.appendingPathComponent("\(round).sqlite").path)
+    for _ in 0..<12 {
+      let store = try places.new(kind).open()
       for state in states.shuffled(using: &generator) { try store.merge([state], now: Anchors.later) }
       ends.append(try store.anchor(first.id)?.record)
     }
     #expect(ends.allSatisfy { $0?.anchor.name == "third" && $0?.isDeleted == false && $0 == ends[0] }, "seed 4")
   }
 
-  @Test mutating func changesComeInPagesAndEachAnchorOnce() throws {
-    let store = try AnchorStore(path: path)
+  @Test(arguments: StoreKind.available) mutating func changesComeInPagesAndEachAnchorOnce(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
+    let store = try place.open()
     let records = try (0..<10).map { try Anchors.record("\($0)", using: &generator) }
     try store.merge(records, now: Anchors.later)
     try store.merge([try Anchors.deleted(records[0], at: 5000)], now: Anchors.later)
@@ -101,8 +99,9 @@ import WaymarkGeodesy
     #expect(kept.anchors.count == 9 && kept.sequence == 12)
   }
 
-  @Test mutating func synchronisingReturnsTheSentOnesToo() throws {
-    let store = try AnchorStore(path: path)
+  @Test(arguments: StoreKind.available) mutating func synchronisingReturnsTheSentOnesToo(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
+    let store = try place.open()
     let old = try Anchors.record("old", at: 9000, using: &generator)
     try store.merge([old], now: Anchors.later)
     // An earlier edit of the same field: it loses, and its sender must receive the present state although nothing has
@@ -117,8 +116,9 @@ import WaymarkGeodesy
     #expect(one == two && one.anchors.map(\.record) == [new] && one.sequence == 2)
   }
 
-  @Test mutating func aRevisionSeesTheAnchorAsItIs() throws {
-    let store = try AnchorStore(path: path)
+  @Test(arguments: StoreKind.available) mutating func aRevisionSeesTheAnchorAsItIs(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
+    let store = try place.open()
     let record = try Anchors.record("x", using: &generator)
     let made = try store.revise(record.id) { present in
       #expect(present == nil)
@@ -130,26 +130,10 @@ import WaymarkGeodesy
     #expect(try store.revise(record.id) { _ in nil }?.revision == 2)
   }
 
-  @Test mutating func otherConnectionsAreNoticed() throws {
-    let store = try AnchorStore(path: path)
-    let other = try AnchorStore(path: path)
-    #expect(store.identity == other.identity)
-    let before = try store.foreignVersion()
-    try store.merge([try Anchors.record("own", using: &generator)], now: Anchors.later)
-    #expect(try store.foreignVersion() == before)
-    try other.merge([try Anchors.record("other", using: &generator)], now: Anchors.later)
-    #expect(try store.foreignVersion() != before)
-    #expect(try store.sequence() == 2)
-    let reader = try AnchorStore(path: path, access: .readOnly)
-    #expect(try reader.count() == 2)
-    let another = try Anchors.record("another", using: &generator)
-    #expect(throws: StorageError(.readOnly, path: path)) { try reader.merge([another], now: Anchors.later) }
-  }
-
-  @Test mutating func manyThreadsWriteAtOnce() async throws {
-    let path = path
+  @Test(arguments: StoreKind.available) mutating func manyThreadsWriteAtOnce(_ kind: StoreKind) async throws {
+    let place = try places.new(kind)
     let records = try (0..<80).map { try Anchors.record("\($0)", using: &generator) }
-    let stores = [try AnchorStore(path: path), try AnchorStore(path: path)]
+    let stores = [try place.open(), try place.open()]
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (i, record) in records.enumerated() {
         group.addTask {
@@ -163,10 +147,12 @@ import WaymarkGeodesy
     #expect(try stores[0].changes(since: 0).anchors.map(\.revision) == Array(1...80))
   }
 
-  @Test mutating func aStoreHoldsSoMany() throws {
-    let store = try AnchorStore(path: path)
-    #expect(store.capacity == 100_000)
-    store.capacity = 500
+  @Test(arguments: StoreKind.available) mutating func aStoreHoldsSoMany(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
+    let store = try place.open()
+    #expect(AnchorLimits.count == 100_000)
+    (store as? SQLiteAnchorStore)?.capacity = 500
+    (store as? PostgresAnchorStore)?.capacity = 500
     let stamp = EditStamp(milliseconds: 1, client: try Anchors.client("a"))
     let position = Position(try #require(Coordinate(latitude: 1, longitude: 2)))
     let full = try (1...500).map {
@@ -174,7 +160,7 @@ import WaymarkGeodesy
     }
     try store.merge(full, now: Anchors.later)
     let one = try Anchors.record("one too many", using: &generator)
-    #expect(throws: StorageError(.tooMany, path: path, detail: "500")) {
+    #expect(throws: StorageError(.tooMany, at: place.location, detail: "500")) {
       try store.merge([one], now: Anchors.later)
     }
     // None of it is stored, and it is accepted in place of a deleted one.
@@ -182,5 +168,33 @@ import WaymarkGeodesy
     let outcome = try store.merge([one, try Anchors.deleted(full[7], at: 5)], now: Anchors.later)
     #expect(outcome.added == 1 && outcome.changed == 1)
     #expect(try store.count() == 500)
+  }
+
+  @Test(arguments: StoreKind.available) mutating func whatIsThereStays(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
+    for access in [StoreAccess.readWrite, .readOnly] {
+      let error = #expect(throws: StorageError.self) { try place.open(access) }
+      #expect(error?.kind == .missing)
+    }
+    let store = try place.open()
+    let record = try Anchors.record("x", using: &generator)
+    try store.merge([record], now: Anchors.later)
+    let reader = try place.open(.readOnly)
+    #expect(try reader.identity == store.identity && reader.count() == 1)
+    let another = try Anchors.record("another", using: &generator)
+    let error = #expect(throws: StorageError.self) { try reader.merge([another], now: Anchors.later) }
+    #expect(error?.kind == .readOnly)
+  }
+
+  @Test(arguments: StoreKind.available) mutating func changesByOthersAreReported(_ kind: StoreKind) async throws {
+    let place = try places.new(kind)
+    let (store, other) = (try place.open(), try place.open())
+    var changes = store.foreignChanges().makeAsyncIterator()
+    #expect(await changes.next() == .changed)
+    for count in 1...3 {
+      try other.merge([try Anchors.record("\(count)", using: &generator)], now: Anchors.later)
+      #expect(await changes.next() == .changed)
+      #expect(try store.sequence() == count)
+    }
   }
 }

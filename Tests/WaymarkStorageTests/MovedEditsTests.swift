@@ -8,18 +8,13 @@ import WaymarkGeodesy
 
 /// Devices whose clocks are ahead.
 @Suite struct MovedEditsTests {
-  private let folder: TemporaryFolder
-  private let store: AnchorStore
+  private let places = StorePlaces()
   private var generator = SeededGenerator(seed: 5)
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = try AnchorStore(path: folder.url.appendingPathComponent("a.sqlite").path)
-  }
 
   private func seconds(_ value: Double) -> UTCInstant { UTCInstant(secondsSince1970: value) }
 
-  @Test mutating func anEditOfTomorrowCountsAsMadeNow() throws {
+  @Test(arguments: StoreKind.available) mutating func anEditOfTomorrowCountsAsMadeNow(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     try store.merge([record], now: seconds(100))
     let stored = try #require(try store.anchor(record.id)?.record)
@@ -29,14 +24,16 @@ import WaymarkGeodesy
     #expect(try store.anchor(record.id)?.record.anchor.name == "right")
   }
 
-  @Test mutating func aLittleAheadIsNothing() throws {
+  @Test(arguments: StoreKind.available) mutating func aLittleAheadIsNothing(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 100_900, using: &generator)
     try store.merge([record], now: seconds(100))
     #expect(try store.anchor(record.id)?.record == record)
   }
 
   /// The response was lost and the same edit arrives again: it must not win over edits made by others in between.
-  @Test mutating func theSameEditGetsTheSameTimeAgain() throws {
+  @Test(arguments: StoreKind.available) mutating func theSameEditGetsTheSameTimeAgain(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     try store.merge([record], now: seconds(100))
     try store.merge([try Anchors.renamed(record, "between", at: 110_000, by: "b")], now: seconds(110))
@@ -50,7 +47,8 @@ import WaymarkGeodesy
   }
 
   /// Made, renamed and deleted, all dated to tomorrow: it stays deleted.
-  @Test mutating func theOrderOfEditsStays() throws {
+  @Test(arguments: StoreKind.available) mutating func theOrderOfEditsStays(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
     let made = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     let renamed = try Anchors.renamed(made, "y", at: 90_000_500, by: "fast")
     let deleted = try Anchors.deleted(renamed, at: 90_001_000, by: "fast")
@@ -59,13 +57,14 @@ import WaymarkGeodesy
     #expect(stored.isDeleted && stored.locationEdit < stored.nameEdit)
     #expect(stored.deletedEdit.map { $0.milliseconds <= 100_010 } == true)
     // Step by step, the result is the same.
-    let other = try AnchorStore(path: folder.url.appendingPathComponent("b.sqlite").path)
+    let other = try places.new(kind).open()
     for state in [made, renamed, deleted] { try other.merge([state], now: seconds(100)) }
     #expect(try other.anchor(made.id)?.record.isDeleted == true)
     #expect(try other.anchor(made.id)?.record.anchor.name == "y")
   }
 
-  @Test mutating func noTimeAtAllIsNoTrap() throws {
+  @Test(arguments: StoreKind.available) mutating func noTimeAtAllIsNoTrap(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 200_000_000_000_000, by: "fast", using: &generator)
     for now in [Double.nan, .infinity, -.infinity, 1e300] { try store.merge([record], now: seconds(now)) }
     #expect(try store.count() == 1)

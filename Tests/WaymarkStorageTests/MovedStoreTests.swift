@@ -24,7 +24,7 @@ import WaymarkGeodesy
   private var now: UTCInstant { UTCInstant(secondsSince1970: 1_800_000_001) }
 
   @Test func whoeverFindsOutGetsAnErrorAndTheNextHasTheFileThatIsThere() throws {
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     try store.merge([record()], now: now)
     let identity = store.identity
     try FileManager.default.removeItem(atPath: path)
@@ -33,14 +33,14 @@ import WaymarkGeodesy
     let kept = try record()
     try store.merge([kept], now: now)
     #expect(store.identity != identity)
-    #expect(try AnchorStore(path: path).anchors().map(\.id) == [kept.id])
+    #expect(try SQLiteAnchorStore(path: path).anchors().map(\.id) == [kept.id])
   }
 
   @Test func anotherStoreInItsPlaceIsUsedAsItIs() throws {
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     let other = folder.url.appendingPathComponent("b.sqlite").path
     let kept = try record()
-    try AnchorStore(path: other).merge([kept], now: now)
+    try SQLiteAnchorStore(path: other).merge([kept], now: now)
     #expect(rename(other, path) == 0)
     #expect(throws: StorageError.self) { try store.sequence() }
     #expect(try store.anchors().map(\.id) == [kept.id])
@@ -48,7 +48,7 @@ import WaymarkGeodesy
 
   /// Moved away in the middle of a transaction: nothing is acknowledged.
   @Test func whatIsNotAtItsPlaceIsNotCommitted() throws {
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     let record = try record()
     let away = path + ".away"
     let position = path
@@ -64,15 +64,15 @@ import WaymarkGeodesy
   }
 
   @Test func aReaderOfNothingSaysSo() throws {
-    try AnchorStore(path: path).merge([record()], now: now)
-    let reader = try AnchorStore(path: path, access: .readOnly)
+    try SQLiteAnchorStore(path: path).merge([record()], now: now)
+    let reader = try SQLiteAnchorStore(path: path, access: .readOnly)
     try FileManager.default.removeItem(atPath: path)
     for _ in 0..<2 { #expect(throws: StorageError.self) { try reader.count() } }
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
   @Test func anotherUserCannotReadANewStore() throws {
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     try store.merge([record()], now: now)
     for end in ["", "-wal", "-shm"] {
       let values = try FileManager.default.attributesOfItem(atPath: path + end)
@@ -80,7 +80,7 @@ import WaymarkGeodesy
     }
     // Permissions that the owner has widened stay.
     chmod(path, 0o644)
-    _ = try AnchorStore(path: path)
+    _ = try SQLiteAnchorStore(path: path)
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o644)
   }
 }

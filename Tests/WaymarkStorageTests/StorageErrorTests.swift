@@ -33,15 +33,15 @@ import WaymarkGeodesy
     }
   }
 
-  private func opened(_ access: AnchorStore.Access = .create) -> StorageError.Kind? {
-    kind { _ = try AnchorStore(path: path, access: access, patience: 20) }
+  private func opened(_ access: StoreAccess = .create) -> StorageError.Kind? {
+    kind { _ = try SQLiteAnchorStore(path: path, access: access, patience: 20) }
   }
 
   @Test func whatIsNotThere() throws {
     #expect(opened(.readWrite) == .missing)
     #expect(opened(.readOnly) == .missing)
     #expect(folder.names.isEmpty)
-    #expect(kind { _ = try AnchorStore(path: folder.url.path + "/none/a.sqlite") } == .folderMissing)
+    #expect(kind { _ = try SQLiteAnchorStore(path: folder.url.path + "/none/a.sqlite") } == .folderMissing)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     #expect(opened() == .notAStore)
   }
@@ -53,7 +53,7 @@ import WaymarkGeodesy
     ]
     for text in texts {
       try text.write(to: URL(fileURLWithPath: path))
-      for access in [AnchorStore.Access.create, .readWrite, .readOnly] { #expect(opened(access) == .notAStore) }
+      for access in [StoreAccess.create, .readWrite, .readOnly] { #expect(opened(access) == .notAStore) }
       #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == text)
     }
     // An empty file contains nothing to lose: it may become a store.
@@ -71,13 +71,13 @@ import WaymarkGeodesy
   }
 
   @Test func aLaterVersionsFileIsLeftAlone() throws {
-    do { _ = try AnchorStore(path: path) }
+    do { _ = try SQLiteAnchorStore(path: path) }
     do { try Database(path: path, mode: .readWrite, patience: 0).execute("PRAGMA user_version = 2") }
-    for access in [AnchorStore.Access.create, .readWrite, .readOnly] { #expect(opened(access) == .newer) }
+    for access in [StoreAccess.create, .readWrite, .readOnly] { #expect(opened(access) == .newer) }
   }
 
   @Test mutating func anotherProgramWrites() throws {
-    let store = try AnchorStore(path: path, patience: 20)
+    let store = try SQLiteAnchorStore(path: path, patience: 20)
     let other = try Database(path: path, mode: .readWrite, patience: 0)
     try other.execute("BEGIN IMMEDIATE")
     let record = try Anchors.record("x", using: &generator)
@@ -90,7 +90,7 @@ import WaymarkGeodesy
 
   /// SQLite's own limit of pages gives the same error as a full disk.
   @Test mutating func theDiskIsFull() throws {
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     let first = try Anchors.record("first", using: &generator)
     try store.merge([first], now: Anchors.later)
     try store.database.execute("PRAGMA max_page_count = 20")
@@ -103,21 +103,21 @@ import WaymarkGeodesy
 
   @Test mutating func pagesAreDamaged() throws {
     do {
-      let store = try AnchorStore(path: path)
+      let store = try SQLiteAnchorStore(path: path)
       try store.merge((0..<2000).map { try Anchors.record("\($0)", using: &generator) }, now: Anchors.later)
     }
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: path))
     try file.seek(toOffset: 40 * 4096)
     file.write(Data((0..<80 * 4096).map { UInt8(truncatingIfNeeded: $0 &* 31) }))
     try file.close()
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     #expect(kind { _ = try store.anchors() } == .corrupt)
     let error = #expect(throws: StorageError.self) { try store.anchors() }
     #expect(error?.description.contains("waymark anchors recover --store \(path)") == true)
   }
 
   @Test mutating func valuesThatCannotBe() throws {
-    let store = try AnchorStore(path: path)
+    let store = try SQLiteAnchorStore(path: path)
     try store.merge([try Anchors.record("x", using: &generator)], now: Anchors.later)
     try store.database.execute("UPDATE anchor SET colour = 'ultraviolet'")
     #expect(kind { _ = try store.anchors() } == .corrupt)
@@ -127,7 +127,7 @@ import WaymarkGeodesy
   @Test(.enabled(if: geteuid() == 0, "only root can act as somebody else"))
   mutating func permissionIsTakenAway() async throws {
     do {
-      let store = try AnchorStore(path: path)
+      let store = try SQLiteAnchorStore(path: path)
       try store.merge([try Anchors.record("x", using: &generator)], now: Anchors.later)
     }
     let folder = folder.url.path
@@ -146,9 +146,9 @@ import WaymarkGeodesy
     #expect(new == .notPermitted)
   }
 
-  private static func kindOfOpening(_ path: String, _ access: AnchorStore.Access) -> StorageError.Kind? {
+  private static func kindOfOpening(_ path: String, _ access: StoreAccess) -> StorageError.Kind? {
     do throws(StorageError) {
-      _ = try AnchorStore(path: path, access: access, patience: 20)
+      _ = try SQLiteAnchorStore(path: path, access: access, patience: 20)
       return nil
     } catch {
       return error.kind

@@ -8,7 +8,7 @@ final class AnchorEvents: @unchecked Sendable {
   private static let pageLength = 500
 
   private let lock = NSLock()
-  private let store: AnchorStore
+  private let store: any AnchorStore
   private let limits: ServerLimits
   private let note: @Sendable (String) -> Void
   /// Entries live as long as their responses.
@@ -18,12 +18,11 @@ final class AnchorEvents: @unchecked Sendable {
   private var entries: [Int: Entry] = [:]
   private var lastNumber = 0
   private var isStopped = false
-  private var foreignVersion = 0
   private var sequence = 0
   /// The last page made: usually all listeners need the same one.
   private var lastPage: (since: Int, sequence: Int, page: AnchorEventPage)?
 
-  init(store: AnchorStore, limits: ServerLimits, note: @escaping @Sendable (String) -> Void) {
+  init(store: any AnchorStore, limits: ServerLimits, note: @escaping @Sendable (String) -> Void) {
     self.store = store
     self.limits = limits
     self.note = note
@@ -87,8 +86,8 @@ final class AnchorEvents: @unchecked Sendable {
 
   /// Serves the listeners until the task is cancelled: changes by other programs, heartbeats, pages that disconnected.
   func run() async {
+    async let others: Void = followForeignChanges()
     while !Task.isCancelled {
-      lookForForeignChanges()
       for listener in listeners {
         listener.stream?.endIfAbandoned()
         // Retries after the store could not be read.
@@ -97,19 +96,17 @@ final class AnchorEvents: @unchecked Sendable {
       }
       try? await Task.sleep(for: .seconds(min(1, limits.heartbeatSeconds)))
     }
+    await others
   }
 
-  private func lookForForeignChanges() {
-    do {
-      let version = try store.foreignVersion()
-      guard version != lock.withLock({ foreignVersion }) else { return }
-      lock.withLock { foreignVersion = version }
-      changed()
-    } catch  where error.kind == .moved {
-      note(error.description)
-      beginAnew()
-    } catch {
-      // Anchor requests report the problem.
+  private func followForeignChanges() async {
+    for await change in store.foreignChanges() {
+      switch change {
+      case .changed: changed()
+      case .replaced(let error):
+        note(error.description)
+        beginAnew()
+      }
     }
   }
 

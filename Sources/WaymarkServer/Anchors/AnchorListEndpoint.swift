@@ -56,7 +56,7 @@ struct AnchorListEndpoint: Sendable {
     }
   }
 
-  private static func tag(_ store: AnchorStore) throws(StorageError) -> String { "\"r\(try store.sequence())\"" }
+  private static func tag(_ store: any AnchorStore) throws(StorageError) -> String { "\"r\(try store.sequence())\"" }
 
   /// An integer of the query.
   static func number(_ text: String, _ name: String, in range: ClosedRange<Int>) throws(WebError) -> Int {

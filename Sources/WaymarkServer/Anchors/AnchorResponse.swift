@@ -12,7 +12,7 @@ enum AnchorResponse {
   }
 
   /// The same with the name of the store.
-  static func list(_ changes: AnchorChanges, _ store: AnchorStore) -> JSONValue {
+  static func list(_ changes: AnchorChanges, _ store: any AnchorStore) -> JSONValue {
     guard case .object(var json) = json(changes) else { return .null }
     json["store"] = .string(store.identity)
     return .object(json)

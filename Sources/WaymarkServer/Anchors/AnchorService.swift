@@ -9,7 +9,7 @@ final class AnchorService: Sendable {
   /// The writer of edits from requests for single anchors.
   static let writer = ClientID("rest")
 
-  let store: AnchorStore
+  let store: any AnchorStore
   let events: AnchorEvents
   /// For reading and writing files, which is expensive: one at a time.
   let files = WorkGate(atOnce: 1, waiting: 16)
@@ -23,7 +23,7 @@ final class AnchorService: Sendable {
   private let gate = WorkGate(atOnce: 4, waiting: 512)
 
   init(
-    _ store: AnchorStore, workers: Workers, patience: Double, limits: ServerLimits,
+    _ store: any AnchorStore, workers: Workers, patience: Double, limits: ServerLimits,
     clock: @escaping @Sendable () -> UTCInstant, note: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
@@ -39,7 +39,7 @@ final class AnchorService: Sendable {
 
   /// Works with the store when it is this request's turn, and notifies listeners when something was written.
   func work(
-    for request: WebRequest, writing: Bool = false, _ body: @escaping @Sendable (AnchorStore) throws -> WebResponse
+    for request: WebRequest, writing: Bool = false, _ body: @escaping @Sendable (any AnchorStore) throws -> WebResponse
   ) async throws -> WebResponse {
     let response = try await gate.run(for: request.head.client) { [self] in
       do {
@@ -60,10 +60,11 @@ extension WebError {
   init(_ error: StorageError) {
     let message = "The anchors cannot be stored or read: \(error.problem)."
     switch error.kind {
-    case .locked: self.init(503, message, advice: "Try again in a second.", headers: [("Retry-After", "1")])
+    case .locked, .unreachable:
+      self.init(503, message, advice: "Try again in a second.", headers: [("Retry-After", "1")])
     case .moved:
       self.init(
-        503, message, advice: "Try again: the store that is now at its path is used.", headers: [("Retry-After", "1")])
+        503, message, advice: "Try again: the store that is there now is used.", headers: [("Retry-After", "1")])
     case .diskFull: self.init(507, message, advice: "Free some space on the server's disk.")
     case .tooMany: self.init(507, message, advice: "Remove some first.")
     default: self.init(500, message, advice: "The server's terminal says more.")

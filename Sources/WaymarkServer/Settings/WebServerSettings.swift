@@ -26,7 +26,7 @@ public struct WebServerSettings: Sendable {
   /// Addresses of map tiles that pages may load, with placeholders; pages receive them.
   public var tiles: [String]
   /// The store of anchors; nil: anchors are not stored.
-  public var anchors: AnchorStore?
+  public var anchors: (any AnchorStore)?
   /// Why anchors are not stored, one sentence; nil where they are, or where it was not requested.
   public var anchorsAbsence: String?
   /// The clock for edits.

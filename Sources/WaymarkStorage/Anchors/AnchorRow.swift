@@ -2,7 +2,7 @@ import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
 
-/// Converts records to and from rows of the table `anchor`.
+/// Converts records to and from rows of a store's table of anchors.
 enum AnchorRow {
   /// The columns in the order in which rows are written and read.
   static let columns = """
@@ -13,10 +13,11 @@ enum AnchorRow {
   /// Their number.
   static let width = 24
 
-  /// Binds the values of a record to a statement with one parameter per column.
-  static func bind(_ record: AnchorRecord, revision: Int, to statement: Statement) {
+  /// Binds the values of an anchor, one parameter per column.
+  static func bind(_ stored: StoredAnchor, to statement: some RowBinding) {
+    let record = stored.record
     let anchor = record.anchor
-    statement.bind(1, revision)
+    statement.bind(1, stored.revision)
     statement.bind(2, anchor.id.bytes)
     statement.bind(3, record.isDeleted ? 1 : 0)
     statement.bind(4, anchor.position.coordinate.latitude)
@@ -40,7 +41,7 @@ enum AnchorRow {
     statement.bind(24, record.deletedEdit?.client.text)
   }
 
-  /// The record in a statement's current row; nil when the values are invalid.
+  /// The anchor in a row; nil when the values are invalid.
   static func read(_ row: some RowValues) -> StoredAnchor? {
     guard let revision = row.int(0), revision > 0, let id = row.bytes(1).flatMap({ AnchorID(bytes: $0) }),
       let latitude = row.double(3), let longitude = row.double(4),

@@ -1,5 +1,14 @@
 import Waymark
-import WaymarkGeodesy
+
+/// An edit whose time lay ahead of the store's clock.
+struct MovedEdit: Equatable {
+  let id: AnchorID
+  let field: AnchorField
+  /// As it was received.
+  let stamp: EditStamp
+  /// The time that the store gave it instead, milliseconds since 1970.
+  let given: Int64
+}
 
 /// Edits whose times are ahead of the store's clock by more than a second are dated to now; otherwise a device with a
 /// fast clock would win over all others until that time has come.
@@ -11,37 +20,45 @@ struct MovedEdits {
   /// Clocks of devices differ slightly: times at most this many milliseconds ahead are left as they are.
   private static let tolerance: Int64 = 1000
 
-  private let find: Statement
-  private let keep: Statement
-  private var isInUse: Bool
+  private struct Key: Hashable {
+    let id: AnchorID
+    let field: AnchorField
+    let claimed: Int64
+    let writer: String
 
-  init(_ database: Database) throws(StorageError) {
-    find = try database.prepare(
-      "SELECT given FROM moved_edit WHERE id = ? AND field = ? AND writer = ? AND claimed = ?")
-    keep = try database.prepare("INSERT INTO moved_edit VALUES (?, ?, ?, ?, ?)")
-    isInUse = try database.number("SELECT EXISTS (SELECT 1 FROM moved_edit)") != 0
+    init(_ id: AnchorID, _ field: AnchorField, _ stamp: EditStamp) {
+      self.id = id
+      self.field = field
+      claimed = stamp.milliseconds
+      writer = stamp.client.text
+    }
   }
 
-  /// A record with corrected times. To be called within a transaction.
+  private var given: [Key: Int64] = [:]
+  /// Those that are not stored yet.
+  private(set) var new: [MovedEdit] = []
+
+  /// Begins with the stored ones of all anchors that are dealt with.
+  init(_ known: [MovedEdit]) {
+    for edit in known { given[Key(edit.id, edit.field, edit.stamp)] = edit.given }
+  }
+
+  /// A record with corrected times.
   ///
   /// - Parameters:
   ///   - record: the record as received.
   ///   - present: the record in the store; nil when there is none.
   ///   - now: the store's time, milliseconds since 1970.
   /// - Returns: the record with corrected times of its edits.
-  /// - Throws: `StorageError` when the assigned time cannot be stored.
-  mutating func settled(
-    _ record: AnchorRecord, after present: AnchorRecord?, now: Int64
-  ) throws(StorageError) -> AnchorRecord {
+  mutating func settled(_ record: AnchorRecord, after present: AnchorRecord?, now: Int64) -> AnchorRecord {
     let limit = now + Self.tolerance
-    guard isInUse || record.lastChange.milliseconds > limit else { return record }
+    guard !given.isEmpty || record.lastChange.milliseconds > limit else { return record }
     var stamps: [AnchorField: EditStamp] = [:]
     for field in AnchorField.allCases { stamps[field] = record.edit(of: field) }
-    let id = record.id.bytes
     // Times assigned before.
     var waiting: [(field: AnchorField, stamp: EditStamp)] = []
     for (field, stamp) in stamps {
-      if let given = try given(id, field, stamp) {
+      if let given = given[Key(record.id, field, stamp)] {
         stamps[field] = EditStamp(milliseconds: given, client: stamp.client)
       } else if stamp.milliseconds > limit {
         waiting.append((field, stamp))
@@ -53,13 +70,14 @@ struct MovedEdits {
     let known = stamps.values.lazy.map(\.milliseconds).filter { $0 <= limit }.max() ?? .min
     let stored = present?.lastChange.milliseconds ?? .min
     let floor = max(known, stored)
-    var given = floor < now ? now : floor + 1
+    var time = floor < now ? now : floor + 1
     var last: Int64?
     for (field, stamp) in waiting {
-      if let last, last != stamp.milliseconds { given += 1 }
+      if let last, last != stamp.milliseconds { time += 1 }
       last = stamp.milliseconds
-      stamps[field] = EditStamp(milliseconds: given, client: stamp.client)
-      try remember(id, field, stamp, given)
+      stamps[field] = EditStamp(milliseconds: time, client: stamp.client)
+      given[Key(record.id, field, stamp)] = time
+      new.append(MovedEdit(id: record.id, field: field, stamp: stamp, given: time))
     }
     guard let location = stamps[.location], let name = stamps[.name], let note = stamps[.note],
       let colour = stamps[.colour],
@@ -67,28 +85,5 @@ struct MovedEdits {
         record.anchor, location: location, name: name, note: note, colour: colour, deleted: stamps[.deleted])
     else { return record }
     return settled
-  }
-
-  private func given(_ id: [UInt8], _ field: AnchorField, _ stamp: EditStamp) throws(StorageError) -> Int64? {
-    guard isInUse else { return nil }
-    bind(find, id, field, stamp)
-    defer { find.reset() }
-    return try find.step() ? find.int(0).map { Int64($0) } : nil
-  }
-
-  private mutating func remember(
-    _ id: [UInt8], _ field: AnchorField, _ stamp: EditStamp, _ given: Int64
-  ) throws(StorageError) {
-    bind(keep, id, field, stamp)
-    keep.bind(5, Int(given))
-    try keep.run()
-    isInUse = true
-  }
-
-  private func bind(_ statement: Statement, _ id: [UInt8], _ field: AnchorField, _ stamp: EditStamp) {
-    statement.bind(1, id)
-    statement.bind(2, field.rawValue)
-    statement.bind(3, stamp.client.text)
-    statement.bind(4, Int(stamp.milliseconds))
   }
 }

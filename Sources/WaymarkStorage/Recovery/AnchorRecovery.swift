@@ -53,7 +53,7 @@ public enum AnchorRecovery {
     // Edits keep their times, whatever this machine's clock says.
     let latest = UTCInstant(secondsSince1970: 253_402_300_799)
     do {
-      try AnchorStore(path: target).merge(records.values.sorted { $0.lastEdit < $1.lastEdit }, now: latest)
+      try SQLiteAnchorStore(path: target).merge(records.values.sorted { $0.lastEdit < $1.lastEdit }, now: latest)
     } catch {
       for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: target + end) }
       throw error

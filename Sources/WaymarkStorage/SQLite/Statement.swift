@@ -2,7 +2,7 @@ internal import CSQLite
 
 /// A prepared statement: parameters counted from 1, columns from 0. User input is always bound as a parameter, never
 /// made part of the statement.
-final class Statement: RowValues {
+final class Statement: RowValues, RowBinding {
   private let handle: OpaquePointer
   /// Statements must be released before their connection closes.
   private let database: Database

@@ -42,8 +42,10 @@ extension Command {
         "--state", value: "DIR",
         help: "folder of certificate, token, anchors and areas (default ~/.local/state/waymark)"),
       Option(
-        "--store", value: "FILE",
-        help: "SQLite file of the anchors (default: anchors.sqlite in the folder of --state)"),
+        "--store", value: "FILE|URL",
+        help:
+          "SQLite file of the anchors, or postgresql://USER@HOST/NAME (default: anchors.sqlite in the folder of --state)"
+      ),
       Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
       Option("--directions", value: "URL", help: "a remote Valhalla instead of the area's own"),
       Option(
@@ -215,12 +217,12 @@ private struct ServeDirections {
 
 /// Where `serve` keeps anchors.
 private enum ServeAnchors {
-  static func store(_ arguments: Arguments) throws -> AnchorStore {
+  static func store(_ arguments: Arguments) throws -> any AnchorStore {
     do {
-      if let path = arguments.string("--store") { return try AnchorStore(path: path) }
+      if let path = arguments.string("--store") { return try StoreLocation(path).open(.create) }
       let state = try StateFolder(
         url: arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual())
-      return try AnchorStore(path: state.url.appendingPathComponent("anchors.sqlite").path)
+      return try SQLiteAnchorStore(path: state.url.appendingPathComponent("anchors.sqlite").path)
     } catch let error as StorageError {
       throw error.inputError
     }

@@ -34,7 +34,7 @@ import WaymarkStorage
       #expect(page.text.contains("event: anchors\nid: 1\ndata: {\"sequence\":1,") && page.text.contains(id))
     }
     // By another program, which writes to the same file.
-    let other = try AnchorStore(path: server.store.path)
+    let other = try SQLiteAnchorStore(path: server.store.path)
     let record = try #require(try other.anchors().first)
     let stamp: JSONValue = ["2027-01-15T09:00:00.000Z", "cli"]
     guard case .object(var json) = AnchorJSON.value(of: record) else { return }

@@ -10,14 +10,14 @@ import WaymarkStorage
 /// The server under test with a store, and a clock that the test sets.
 final class AnchorServer: Sendable {
   let server: TestServer
-  let store: AnchorStore
+  let store: SQLiteAnchorStore
   private let file: String
   private let time: Mutex<Double>
 
   init(now: Double = 1_800_000_000, configure: @escaping (inout WebServerSettings) -> Void = { _ in }) throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-test-\(UUID().uuidString).sqlite")
     self.file = file.path
-    let store = try AnchorStore(path: file.path)
+    let store = try SQLiteAnchorStore(path: file.path)
     self.store = store
     time = Mutex(now)
     let clock = Clock()

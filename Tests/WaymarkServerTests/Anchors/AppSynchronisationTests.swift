@@ -44,8 +44,8 @@ struct AppSynchronisationTests {
   /// A server on a store; `fate` may refuse a request, or lose its response (nil).
   private func client(
     _ name: String, fate: @escaping @Sendable (Data) -> Int? = { _ in 200 }
-  ) throws -> (client: ServerClient, store: AnchorStore) {
-    let store = try AnchorStore(path: folder.url.appendingPathComponent(name).path)
+  ) throws -> (client: ServerClient, store: SQLiteAnchorStore) {
+    let store = try SQLiteAnchorStore(path: folder.url.appendingPathComponent(name).path)
     let now = start + 10_000
     let service = AnchorService(
       store, workers: Workers(.own), patience: 60, limits: ServerLimits(),

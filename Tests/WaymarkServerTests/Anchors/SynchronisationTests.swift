@@ -42,12 +42,12 @@ import WaymarkStorage
   }
 
   private let folder: TemporaryFolder
-  private let store: AnchorStore
+  private let store: SQLiteAnchorStore
   private let start = 1_800_000_000.0
 
   init() throws {
     folder = try TemporaryFolder()
-    store = try AnchorStore(path: folder.url.appendingPathComponent("a.sqlite").path)
+    store = try SQLiteAnchorStore(path: folder.url.appendingPathComponent("a.sqlite").path)
   }
 
   /// One request through the API's own code, text included; nil when the network loses it or the response.

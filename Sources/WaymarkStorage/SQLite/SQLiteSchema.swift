@@ -3,7 +3,7 @@
 /// A row's key is the sequence number of its last change: a change removes the row and appends it again. So the changes
 /// since a sequence number are one range of the table, and the highest key is the sequence number. Rows are never
 /// removed for good, because deletions must be reported to later clients; so the sequence number never decreases.
-enum AnchorSchema {
+enum SQLiteSchema {
   /// Marks a SQLite file as a Waymark store: “WyMk”.
   static let application = 0x5779_4D6B
   /// The schema version that this program writes. A later one is rejected, an earlier one is upgraded by `migrations`.

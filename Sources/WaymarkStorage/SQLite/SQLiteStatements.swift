@@ -1,5 +1,5 @@
 /// The prepared statements of a store.
-struct AnchorStatements {
+struct SQLiteStatements {
   let lastChange: Statement
   let count: Statement
   let find: Statement
@@ -9,6 +9,9 @@ struct AnchorStatements {
   let kept: Statement
   /// One parameter per column; replaces the row with the same id.
   let put: Statement
+  let movedEdits: Statement
+  let hasMovedEdits: Statement
+  let remember: Statement
   let dataVersion: Statement
 
   init(_ database: Database) throws(StorageError) {
@@ -21,6 +24,9 @@ struct AnchorStatements {
       "SELECT \(columns) FROM anchor WHERE is_deleted = 0 AND sequence > ? ORDER BY sequence LIMIT ?")
     let marks = Array(repeating: "?", count: AnchorRow.width).joined(separator: ", ")
     put = try database.prepare("INSERT OR REPLACE INTO anchor (\(columns)) VALUES (\(marks))")
+    movedEdits = try database.prepare("SELECT field, writer, claimed, given FROM moved_edit WHERE id = ?")
+    hasMovedEdits = try database.prepare("SELECT EXISTS (SELECT 1 FROM moved_edit)")
+    remember = try database.prepare("INSERT INTO moved_edit VALUES (?, ?, ?, ?, ?)")
     dataVersion = try database.prepare("PRAGMA data_version")
   }
 }

@@ -5,3 +5,11 @@ protocol RowValues {
   func text(_ column: Int) -> String?
   func bytes(_ column: Int) -> [UInt8]?
 }
+
+/// Takes the values of a row, parameters counted from 1.
+protocol RowBinding {
+  func bind(_ index: Int, _ value: Int?)
+  func bind(_ index: Int, _ value: Double?)
+  func bind(_ index: Int, _ value: String?)
+  func bind(_ index: Int, _ bytes: [UInt8])
+}

@@ -1,0 +1,58 @@
+import Waymark
+
+/// Reads the rows of a store's tables.
+struct PostgresRows: AnchorReader {
+  /// The counters of a store.
+  struct Counters {
+    var sequence: Int
+    var kept: Int
+    var hasMovedEdits: Bool
+
+    /// The counters in the session's last result.
+    init(_ session: PostgresSession) throws(StorageError) {
+      let row = session.row(0)
+      guard let sequence = row.int(0), let kept = row.int(1), let moved = row.int(2), let identity = row.text(3) else {
+        throw StorageError(.corrupt, at: session.location, detail: "the row of counters is missing")
+      }
+      guard identity == session.identity else { throw StorageError(.moved, at: session.location) }
+      (self.sequence, self.kept, hasMovedEdits) = (sequence, kept, moved != 0)
+    }
+  }
+
+  let session: PostgresSession
+
+  func counters() throws(StorageError) -> Counters {
+    try session.run(.counters)
+    return try Counters(session)
+  }
+
+  func lastChange() throws(StorageError) -> Int { try counters().sequence }
+
+  func find(_ ids: [AnchorID]) throws(StorageError) -> [StoredAnchor] {
+    guard !ids.isEmpty else { return [] }
+    try session.run(.find, [Self.array(ids)])
+    return try anchors()
+  }
+
+  func rows(after number: Int, limit: Int?, withDeleted: Bool) throws(StorageError) -> [StoredAnchor] {
+    try session.run(withDeleted ? .changes : .kept, [String(number), limit.map { String($0) }])
+    return try anchors()
+  }
+
+  /// Ids as an array of PostgreSQL.
+  static func array(_ ids: [AnchorID]) -> String { "{" + ids.map(\.text).joined(separator: ",") + "}" }
+
+  private func anchors() throws(StorageError) -> [StoredAnchor] {
+    var anchors: [StoredAnchor] = []
+    anchors.reserveCapacity(session.rowCount)
+    for number in 0..<session.rowCount {
+      guard let stored = AnchorRow.read(session.row(number)) else { throw corrupt }
+      anchors.append(stored)
+    }
+    return anchors
+  }
+
+  var corrupt: StorageError {
+    StorageError(.corrupt, at: session.location, detail: "a row has impossible values")
+  }
+}

@@ -1,0 +1,83 @@
+import Waymark
+
+/// A transaction that holds the store's counters: nobody else writes until it ends.
+final class PostgresTransaction: AnchorTransaction {
+  let session: PostgresSession
+  private let rows: PostgresRows
+  private var counters: PostgresRows.Counters
+  private var isChanged = false
+  var location: StoreLocation { session.location }
+
+  /// Begins, once nobody else writes.
+  init(_ session: PostgresSession) throws(StorageError) {
+    self.session = session
+    rows = PostgresRows(session: session)
+    do throws(StorageError) {
+      // Each statement sees what was committed before it began. So what follows the lock sees all earlier writers' data.
+      try session.execute(
+        """
+        BEGIN ISOLATION LEVEL READ COMMITTED;
+        SELECT \(PostgresStatement.counterColumns) FROM waymark_store FOR UPDATE
+        """)
+      counters = try PostgresRows.Counters(session)
+    } catch {
+      session.rollBack()
+      throw error
+    }
+  }
+
+  /// Writes the counters, and makes everything visible and durable.
+  func commit() throws(StorageError) {
+    if isChanged {
+      try session.run(
+        .setCounters, [String(counters.sequence), String(counters.kept), counters.hasMovedEdits ? "1" : "0"])
+    }
+    try session.execute("COMMIT")
+  }
+
+  func lastChange() -> Int { counters.sequence }
+
+  func keptCount() -> Int { counters.kept }
+
+  func hasMovedEdits() -> Bool { counters.hasMovedEdits }
+
+  func find(_ ids: [AnchorID]) throws(StorageError) -> [StoredAnchor] { try rows.find(ids) }
+
+  func rows(after number: Int, limit: Int?, withDeleted: Bool) throws(StorageError) -> [StoredAnchor] {
+    try rows.rows(after: number, limit: limit, withDeleted: withDeleted)
+  }
+
+  func put(_ anchors: [StoredAnchor], changingCountBy difference: Int) throws(StorageError) {
+    let columns = PostgresColumns(AnchorRow.width)
+    for anchor in anchors { AnchorRow.bind(anchor, to: columns) }
+    try session.run(.put, columns.parameters)
+    counters.sequence = anchors.last?.revision ?? counters.sequence
+    counters.kept += difference
+    isChanged = true
+  }
+
+  func movedEdits(of ids: [AnchorID]) throws(StorageError) -> [MovedEdit] {
+    guard !ids.isEmpty else { return [] }
+    try session.run(.movedEdits, [PostgresRows.array(ids)])
+    var edits: [MovedEdit] = []
+    for number in 0..<session.rowCount {
+      let row = session.row(number)
+      guard let id = row.text(0).flatMap({ AnchorID($0) }), let edit = MovedEdit(id, row, from: 1) else {
+        throw rows.corrupt
+      }
+      edits.append(edit)
+    }
+    return edits
+  }
+
+  func remember(_ edits: [MovedEdit]) throws(StorageError) {
+    let columns = PostgresColumns(5)
+    for edit in edits {
+      columns.bind(1, edit.id.bytes)
+      edit.bind(to: columns)
+    }
+    try session.run(.remember, columns.parameters)
+    counters.hasMovedEdits = true
+    isChanged = true
+  }
+}
