@@ -78,8 +78,9 @@ enum PostgresSchema {
 
   /// The version of the tables; nil where there are none.
   private static func readVersion(_ session: PostgresSession) throws(StorageError) -> Int? {
-    try session.execute("SELECT to_regclass('waymark_store') IS NOT NULL")
-    guard session.text(0, 0) == "t" else { return nil }
+    // Not to_regclass, which may remember from before the lock that there was no table.
+    try session.execute("SELECT FROM pg_class WHERE relname = 'waymark_store' AND pg_table_is_visible(oid)")
+    guard session.rowCount > 0 else { return nil }
     try session.execute("SELECT version FROM waymark_store")
     return session.row(0).int(0)
   }
