@@ -1,9 +1,11 @@
 """“What is in this photo?”: a photo with its place finds its direction and its summits, one without a skyline is refused, by hand."""
 
 import base64
+import math
 import struct
 
 import pytest
+from geometry import device_matrix, quaternion
 from waiting import wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
@@ -38,7 +40,7 @@ TAKE = """async ({ width, height, focal, roll, land, lat, lon }) => {
     const at = ((azimuth * 10) % 3600 + 3600) % 3600, low = Math.floor(at), part = at - low;
     const isSky = !land && elevation > horizon[low % 3600] * (1 - part) + horizon[(low + 1) % 3600] * part;
     const n = noise();
-    image.data.set(isSky ? [150 + n + 2 * elevation, 185 + n, 225 + n, 255] : [70 + 3 * n, 92 + 3 * n, 60 + 2 * n, 255], 4 * (y * width + x));
+    image.data.set(isSky ? [150 + n + 0.7 * elevation, 185 + n, 225 + n, 255] : [70 + 3 * n, 92 + 3 * n, 60 + 2 * n, 255], 4 * (y * width + x));
   }
   context.putImageData(image, 0, 0);
   return { yaw: (yaw + 360) % 360, pitch, summit, lat, lon, jpeg: canvas.toDataURL("image/jpeg", 0.92).split(",")[1] };
@@ -224,3 +226,87 @@ def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
     wait_until(page, "waymarkPage.store.get('alignment').yawSigmaDegrees < 1", 10)
     off = page.evaluate("waymarkPage.store.get('alignment').yawDegrees - waymarkPage.walk.source.truth().truth.yaw")
     assert abs(turned(off)) < 1, off
+
+
+# A camera whose picture the test draws.
+CAMERA = """(() => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 480, height: 640 });
+  const context = canvas.getContext("2d");
+  let picture = null;
+  setInterval(() => {
+    if (picture) context.drawImage(picture, 0, 0);
+    else context.fillRect(0, 0, 480, 640);
+  }, 100);
+  globalThis.showInCamera = async (jpeg) => {
+    picture = await createImageBitmap(new Blob([Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))]));
+  };
+  Object.defineProperty(Object.getPrototypeOf(navigator.mediaDevices), "getUserMedia", { configurable: true, value: async () => canvas.captureStream(10) });
+})();"""
+LOOKS = "waymarkPage.terrain.skyline.looks"
+HUD = "document.getElementById('alignment-state').textContent"
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_the_running_camera_finds_the_direction_by_itself(open_page, shot, size):
+    """Standing still with a compass that is off by 9°: nobody asks, and the pictures do not become more than is needed."""
+    page = open_page(
+        viewport=SIZES[size], geolocation={"latitude": LENS["lat"], "longitude": LENS["lon"], "accuracy": 5},
+        permissions=["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"])
+    devtools = page.context.new_cdp_session(page)
+    kinds = {"absolute-orientation": 9, "relative-orientation": 130}
+    for kind in kinds:
+        devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind})
+
+    def hold(yaw, pitch):
+        for kind, off in kinds.items():
+            devtools.send("Emulation.setSensorOverrideReadings", {
+                "type": kind, "reading": {"quaternion": quaternion(device_matrix(-yaw - off, 90 + pitch, 0))}})
+
+    page.add_init_script(CAMERA)
+    hold(0, -60)
+    page.goto("./?source=sensors")
+    wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('alignment')?.isKnown", 90)
+    photo = page.evaluate(TAKE, {**LENS, "roll": 0, "land": False})
+    street = page.evaluate(TAKE, {**LENS, "roll": 0, "land": True})
+    page.evaluate("(degrees) => waymarkPage.viewport.setLongSideDegrees(degrees)", 2 * math.degrees(math.atan(320 / LENS["focal"])))
+    # Down to the feet: there is nothing to look for.
+    page.wait_for_timeout(1500)
+    assert page.evaluate(LOOKS)["count"] == 0
+    # A street whose houses hide the ridge is refused, more and more seldom.
+    page.evaluate("(jpeg) => showInCamera(jpeg)", street["jpeg"])
+    hold(photo["yaw"], photo["pitch"])
+    wait_until(page, f"{LOOKS}.count > 1", 30)
+    page.wait_for_timeout(4000)
+    looks = page.evaluate(LOOKS)
+    assert looks["found"] == 0 and looks["refusal"] and looks["count"] <= 4
+    assert "mountains" not in page.evaluate(HUD)
+    page.evaluate("(jpeg) => showInCamera(jpeg)", photo["jpeg"])
+    wait_until(page, f"{LOOKS}.found > 0", 40)
+    wait_until(page, f"{HUD}.startsWith('Direction from the mountains ±')", 10)
+    looks = page.evaluate(LOOKS)
+    alignment = page.evaluate("waymarkPage.walk.session.alignment()")
+    heading = page.evaluate("waymarkPage.store.get('position').heading")
+    assert abs(turned(heading - photo["yaw"])) < 1, (heading, photo["yaw"])
+    assert alignment["yawSigmaDegrees"] < 1.5 and "sightings" in alignment["carriedBy"]
+    # Known: the next picture is due only when this one is old.
+    page.wait_for_timeout(6000)
+    assert page.evaluate(LOOKS)["count"] == looks["count"]
+    if size != "phone":
+        # What is said stands in the display, beside a route, too.
+        page.evaluate("waymarkPage.store.set('destination', { lat: 47.4861124, lon: -35.59115 })")
+        wait_until(page, "waymarkPage.store.get('overlay')?.guidance", 60)
+        page.evaluate("""() => {
+          document.getElementById("coaching-go-on").click();
+          waymarkPage.store.set("messages", []);
+        }""")
+        wait_until(page, f"{HUD}.startsWith('Direction from the mountains ±') && document.getElementById('alignment').offsetHeight > 0", 30)
+        shot(page, f"skyline-camera-{size}")
+        box = page.locator("#alignment-state").bounding_box()
+        assert box["width"] > 60 and box["x"] >= 0 and box["x"] + box["width"] <= SIZES[size]["width"]
+        return
+    # Switched off nothing is looked at, however old it is.
+    page.evaluate("document.getElementById('skyline-automatic').click()")
+    page.wait_for_timeout(20_000)
+    assert page.evaluate(LOOKS)["count"] == looks["count"]
+    page.evaluate("document.getElementById('skyline-automatic').click()")
+    wait_until(page, f"{LOOKS}.count > {looks['count']}", 10)

@@ -104,6 +104,49 @@ import WaymarkTerrain
     }
   }
 
+  /// A black picture of a camera that is held still: due, refused, and then not due for a second.
+  @Test func theRunningCameraIsWatched() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    func moment(_ time: Double, rotated: Double = 0, fovX: Double = 50) throws {
+      let held = CameraDirection.orientation(headingDegrees: 20, pitchDegrees: 5, rollDegrees: 1)
+      let before = CameraDirection.orientation(headingDegrees: 20 + rotated, pitchDegrees: 5, rollDegrees: 1)
+      var values = [time, 100, 8, held.x, held.y, held.z, held.w]
+      values += [time - 0.1, before.x, before.y, before.z, before.w, fovX, 65, .nan]
+      let start = try #require(waymarkInputNumbers(handle, Int32(values.count)))
+      for i in values.indices { start[i] = values[i] }
+    }
+    func isDue(latitude: Double = 47.1) -> Int32 {
+      waymarkTerrainWatch(handle, latitude, 10.2, .nan, .nan, 60_000, .nan)
+    }
+    try moment(0)
+    let read = try #require(web.moment)
+    #expect(
+      abs(read.headingDegrees - 20) < 1e-9 && abs(read.pitchDegrees - 5) < 1e-9 && abs(read.rollDegrees - 1) < 1e-9)
+    #expect(read.rateDegrees < 1e-5 && read.yawDegrees == 100 && read.positionSigma.isNaN)
+    #expect(isDue(latitude: 95) == OutcomeCode.malformed)
+    try moment(0, rotated: 3)
+    #expect(abs(try #require(web.moment).rateDegrees - 30) < 1e-6)
+    #expect(isDue() == 0)
+    try moment(0, fovX: 0)
+    #expect(isDue() == OutcomeCode.malformed)
+    try moment(1)
+    #expect(isDue() == 1)
+    let picture = try #require(waymarkInputText(handle, 4 * 64 * 80))
+    picture.update(repeating: 0, count: 4 * 64 * 80)
+    func look(_ height: Int32) -> Int32 {
+      waymarkTerrainLookNow(handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, 64, height)
+    }
+    #expect(look(81) == OutcomeCode.malformed)
+    #expect(look(80) == 4 && web.numbers[1]?.isNaN == true && web.text.count > 0)
+    try moment(1.5)
+    #expect(isDue() == 0)
+    try moment(2.5)
+    #expect(isDue() == 1)
+    let count = waymarkTerrainHorizon(handle, 47.1, 10.2, .nan, .nan, 60_000, .nan)
+    #expect(count == 7200 && (web.floats.elements.max() ?? 0) > 0)
+  }
+
   /// Altitudes of receivers count from the ellipsoid: the geoid tells a flight from a walk.
   @Test func anEyeAboveTheEllipsoidStandsOnTheGroundUnlessItFlies() throws {
     let (handle, web) = try opened()

@@ -8,6 +8,8 @@ import { clockText, distanceText, durationText } from "../shared/units.js";
 
 /** A larger standard deviation is not shown as a number, degrees. */
 const mostSigma = 60;
+/** A direction from a picture is told for so long, milliseconds. */
+const lasting = 20_000;
 
 export class Hud {
   #store;
@@ -79,9 +81,17 @@ export class Hud {
     if (!alignment) return;
     const { state, yawSigmaDegrees: sigma, advice } = alignment;
     setAttribute(this.#alignment, "data-state", state);
-    setText(byId("alignment-state"), optional(`alignment.state.${state}`) ?? state);
+    const skyline = this.#skyline(alignment);
+    setAttribute(this.#alignment, "data-from", skyline ? "skyline" : "");
+    setText(byId("alignment-state"), skyline ? t("alignment.mountains", { sigma: skyline.sigma }) : optional(`alignment.state.${state}`) ?? state);
     setText(byId("alignment-meaning"), sigma !== null && sigma < mostSigma && state !== "unknown" ? this.#meaning() : "");
     setText(byId("alignment-advice"), adviceText(advice) ?? optional(`alignment.help.${state}`) ?? "");
+  }
+
+  /** The direction that was found in a picture a moment ago, while it carries the alignment. */
+  #skyline({ carriedBy }) {
+    const skyline = this.#store.get("skyline");
+    return skyline && carriedBy.includes("sightings") && performance.now() - skyline.time < lasting ? skyline : null;
   }
 
   /** What the uncertainty means where the arrows lie, by the engine. */

@@ -11,7 +11,7 @@ const settingsKey = "waymark.settings";
 const walkKey = `waymark.walk${/\/in\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}${new URLSearchParams(location.search).get("area") ?? ""}`;
 
 /** The default settings. */
-export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", wishes: {}, haptics: true, rememberCompass: false });
+export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, skyline: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", wishes: {}, haptics: true, rememberCompass: false });
 
 /** What the user chose, also before there is a store. */
 export function keptSettings() {
@@ -29,7 +29,7 @@ export function restore(store) {
   store.set("units", settings.units);
   store.set("settings", {
     spoken: settings.spoken === true, places: settings.places !== false,
-    summits: settings.summits !== false, tiles: String(settings.tiles ?? ""),
+    summits: settings.summits !== false, skyline: settings.skyline !== false, tiles: String(settings.tiles ?? ""),
     routeStyle: String(settings.routeStyle), mark: String(settings.mark ?? ""),
     language: settings.language ? languageOf(settings.language) : "",
     provider: String(settings.provider ?? ""),

@@ -145,6 +145,9 @@ export class Terrain {
   sky(eye: TerrainEye, times: { from: number; hours?: number; interval?: number; contacts?: boolean }): Sky;
   photo(bytes: Uint8Array): PhotoFacts;
   look(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, camera: PictureCamera): SkylineMatch;
+  watch(eye: TerrainEye, moment: CameraMoment): boolean;
+  lookNow(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, moment: CameraMoment): SkylineMatch;
+  horizon(eye: TerrainEye): Float32Array;
   pixels(picture: { width: number; height: number; focal: number }, attitude: CameraAttitude, directions: ArrayLike<number>): Float64Array;
   labels(
     labels: { anchor: number; width: number; weight: number }[], options: LabelOptions,
@@ -177,6 +180,23 @@ export interface PictureCamera {
   yaw?: number | null;
   pitch?: number | null;
   roll?: number | null;
+  /** Standard deviation of the eye's place, metres. */
+  positionSigma?: number | null;
+}
+
+/** A moment of a running camera. */
+export interface CameraMoment {
+  /** Seconds on a clock that only goes on. */
+  time: number;
+  /** Azimuth of the scene's −Z axis and its standard deviation, degrees, where they are known. */
+  yaw?: number | null;
+  yawSigma?: number | null;
+  /** Rotation of camera axes into scene axes, quaternion x y z w; and the same a moment before. */
+  q: ArrayLike<number> & Iterable<number>;
+  before: { time: number; q: ArrayLike<number> & Iterable<number> };
+  /** Fields of view of the picture, degrees. */
+  fovX: number;
+  fovY: number;
   /** Standard deviation of the eye's place, metres. */
   positionSigma?: number | null;
 }

@@ -283,12 +283,49 @@ export class Terrain {
    */
   look(eye, { width, height, pixels }, { focal, yaw, pitch, roll, positionSigma }) {
     this.#regions.inputBytes(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength));
-    const count = this.#checked(this.#exports.waymark_terrain_look(
+    return this.#match(this.#exports.waymark_terrain_look(
       this.handle, ...this.#eye(eye), width, height, focal, optional(yaw), optional(pitch), optional(roll), optional(positionSigma)));
-    const n = this.#regions.numbers(count);
+  }
+
+  /**
+   * Whether a picture of the running camera is worth comparing with the horizon now.
+   * @param {TerrainEye} eye
+   * @param {import("./terrain.js").CameraMoment} moment
+   */
+  watch(eye, moment) {
+    this.#regions.input(numbersOf(moment));
+    return this.#checked(this.#exports.waymark_terrain_watch(this.handle, ...this.#eye(eye))) === 1;
+  }
+
+  /**
+   * The same as `look` for a picture of the running camera. Without `sigma` the direction is not to be used, also without a
+   * refusal: the next picture has to say the same.
+   * @param {TerrainEye} eye
+   * @param {{width: number, height: number, pixels: Uint8Array | Uint8ClampedArray}} picture four bytes a pixel, as of a canvas
+   * @param {import("./terrain.js").CameraMoment} moment when it was taken
+   * @returns {import("./terrain.js").SkylineMatch}
+   */
+  lookNow(eye, { width, height, pixels }, moment) {
+    this.#regions.input(numbersOf(moment));
+    this.#regions.inputBytes(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength));
+    return this.#match(this.#exports.waymark_terrain_look_now(this.handle, ...this.#eye(eye), width, height));
+  }
+
+  /**
+   * @param {number} count
+   * @returns {import("./terrain.js").SkylineMatch}
+   */
+  #match(count) {
+    const n = this.#regions.numbers(this.#checked(count));
     const attitude = Number.isNaN(n[0]) ? null : { yaw: n[0], pitch: n[2], roll: n[3] };
     return { attitude, sigma: given(n[1]), refusal: this.#regions.text() || null };
   }
+
+  /**
+   * Elevations of the horizon all around an eye, degrees, in equal steps from north clockwise; NaN where no ground is known.
+   * @param {TerrainEye} eye
+   */
+  horizon(eye) { return this.#floats(this.#checked(this.#exports.waymark_terrain_horizon(this.handle, ...this.#eye(eye)))); }
 
   /**
    * Where directions appear in a picture: x and y of each, pixels from the upper left corner, NaN behind the camera.
@@ -324,4 +361,12 @@ export class Terrain {
     if (count < 0) throw new Error(this.#regions.text());
     return count;
   }
+}
+
+/**
+ * A moment of the camera as the engine reads it.
+ * @param {import("./terrain.js").CameraMoment} moment
+ */
+function numbersOf({ time, yaw, yawSigma, q, before, fovX, fovY, positionSigma }) {
+  return [time, optional(yaw), optional(yawSigma), ...q, before.time, ...before.q, fovX, fovY, optional(positionSigma)];
 }

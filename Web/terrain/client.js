@@ -21,13 +21,13 @@ export class TerrainClient {
   /**
    * @param {string} ask
    * @param {Object} question
-   * @param {{progress?: (share: number, part?: any) => void, signal?: AbortSignal}} [options]
+   * @param {{progress?: (share: number, part?: any) => void, signal?: AbortSignal, transfer?: Transferable[]}} [options]
    * @returns {Promise<any>} null when it was ended by the signal
    */
-  ask(ask, question = {}, { progress, signal } = {}) {
+  ask(ask, question = {}, { progress, signal, transfer = [] } = {}) {
     const id = this.#next++;
     const answer = new Promise((resolve, reject) => this.#open.set(id, { resolve, reject, progress }));
-    this.#started().postMessage({ id, ask, ...question });
+    this.#started().postMessage({ id, ask, ...question }, transfer);
     signal?.addEventListener("abort", () => { if (this.#open.has(id)) this.#worker?.postMessage({ ask: "cancel", of: id }); });
     return answer;
   }

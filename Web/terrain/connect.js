@@ -113,9 +113,12 @@ function makeMenu(actions, store) {
     element.addEventListener("click", run);
     return element;
   };
-  const summits = make("input", { type: "checkbox", role: "switch", id: "summit-names" });
-  summits.addEventListener("change", () => store.set("settings", { ...store.get("settings"), summits: summits.checked }));
-  store.subscribe("settings", (settings) => { summits.checked = settings?.summits ?? false; });
+  const choice = (id, setting, words) => {
+    const input = make("input", { type: "checkbox", role: "switch", id });
+    input.addEventListener("change", () => store.set("settings", { ...store.get("settings"), [setting]: input.checked }));
+    store.subscribe("settings", (settings) => { input.checked = settings?.[setting] ?? false; });
+    return make("label", { class: "switch" }, make("span", { "data-text": words }), input);
+  };
   const file = make("input", { type: "file", accept: "image/*", hidden: true, id: "photo-file" });
   file.addEventListener("change", () => {
     const [chosen] = file.files;
@@ -127,7 +130,7 @@ function makeMenu(actions, store) {
     make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
       button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle),
       button("skyline-direction", "skyline.look", actions.skyline), button("open-photo", "photo.open", () => file.click())), file,
-    make("label", { class: "switch" }, make("span", { "data-text": "mountains.summits" }), summits));
+    choice("summit-names", "summits", "mountains.summits"), choice("skyline-automatic", "skyline", "skyline.automatic"));
   document.getElementById("source-buttons").closest("section").after(section);
   store.subscribe("area", (area) => { section.hidden = area?.elevation === false; });
 }

@@ -1,26 +1,33 @@
 /**
- * The direction from the mountains: what the camera shows now is compared with the horizon of this place, in the worker, and goes
- * into the session as a sighting. Nothing is stored, nothing leaves the device.
+ * The direction from the mountains: what the camera shows is compared with the horizon of this place, in the worker, and goes
+ * into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
+ * worth it. Nothing is stored, nothing leaves the device.
  */
 
 import { t } from "../language/text.js";
 import { range } from "./blocks.js";
-import { pixelsOf } from "./photo/read.js";
 
 /** The longer side of the picture that is looked at, pixels. */
 const side = 400;
-/** Pictures that are looked at before giving up; a swaying branch is elsewhere in the next one. */
+/** Pictures that are looked at for the user before giving up; a swaying branch is elsewhere in the next one. */
 const attempts = 3;
-/** Directions known no better than this say nothing about where to look, degrees. */
-const vague = 10;
+/** Milliseconds between two pictures, or questions whether one is due; and after one that failed. */
+const [pause, pauseAfterFailure] = [500, 15_000];
+/** Rotation is measured over so many seconds. */
+const span = 0.1;
 const id = "skyline";
 
 export class Skyline {
   #page;
   #client;
-  #canvas = document.createElement("canvas");
+  /** Pictures that the user still wants to be looked at. */
   #wanted = 0;
-  #isLooking = false;
+  #isBusy = false;
+  #isDue = false;
+  #next = -Infinity;
+  /** Poses of the last moments, the oldest first. @type {{time: number, q: number[]}[]} */ #poses = [];
+  /** Pictures that were looked at, and the worker's time for the last one, for the curious. */
+  looks = { count: 0, found: 0, milliseconds: 0, refusal: "" };
 
   /**
    * @param {import("../shared/page.js").Page} page
@@ -29,88 +36,120 @@ export class Skyline {
   constructor(page, client) {
     this.#page = page;
     this.#client = client;
+    page.store.addEventListener("source", () => {
+      this.#poses = [];
+      this.#isDue = false;
+      page.store.set("skyline", null);
+    });
   }
 
   /** Compares the next camera frames with the horizon until one gives the direction. */
   look() {
     this.#wanted = attempts;
+    this.#next = -Infinity;
     this.#page.messages.remove("skyline-refused");
     this.#page.messages.add({ kind: "info", id, text: t("skyline.looking"), advice: t("skyline.lookingAdvice") });
   }
 
   /** With every frame that was drawn. @param {import("../shared/source.js").Frame} frame */
   onFrame(frame) {
-    if (this.#wanted === 0 || this.#isLooking) return;
+    const before = this.#before(frame);
+    if (this.#isBusy) return;
+    const isAsked = this.#wanted > 0;
+    if (!this.#isDue && performance.now() < this.#next) return;
+    if (!isAsked && !this.#isWatching(frame)) return;
     const { walk } = this.#page;
-    const picture = document.getElementById(frame.background === "video" ? "video" : "landscape");
-    if (!walk?.session || !walk.camera || !["video", "landscape"].includes(frame.background)) return this.#end("noPicture");
+    const picture = walk?.session && walk.camera ? pictureOf(frame, walk.camera) : null;
+    if (!picture) return this.#end("noPicture");
     let line;
     try {
       line = walk.session.sightLine(frame.pose, walk.camera.width / 2, walk.camera.height / 2);
     } catch {
       return this.#end("noPosition");
     }
-    this.#isLooking = true;
-    this.#wanted -= 1;
-    const focal = this.#take(/** @type {any} */ (picture), walk.camera);
-    this.#match(frame, line, focal).catch((error) => {
+    const { yawDegrees, yawSigmaDegrees } = walk.session.alignment();
+    const { fovX, fovY } = picture;
+    const question = {
+      eye: { lat: line.lat, lon: line.lon, range },
+      moment: { time: frame.t, yaw: yawDegrees, yawSigma: yawSigmaDegrees, q: frame.pose.q, before, fovX, fovY, positionSigma: line.sigma?.position ?? null },
+    };
+    this.#isBusy = true;
+    this.#next = performance.now() + pause;
+    const work = isAsked || this.#isDue ? this.#match(frame, picture, question, isAsked) : this.#offer(question);
+    work.catch((error) => {
       console.info(error);
+      this.#next = performance.now() + pauseAfterFailure;
       this.#end(error.message.includes("not known there") ? "noElevation" : "failed");
-    }).finally(() => { this.#isLooking = false; });
+    }).finally(() => { this.#isBusy = false; });
   }
 
-  /** Draws what the view shows of a picture, small. Returns its focal length in pixels. */
-  #take(picture, camera) {
-    const scale = side / Math.max(camera.width, camera.height);
-    const canvas = this.#canvas;
-    canvas.width = Math.round(camera.width * scale);
-    canvas.height = Math.round(camera.height * scale);
-    const [width, height] = [picture.videoWidth || picture.width, picture.videoHeight || picture.height];
-    // The view is covered: what stands out on two sides is not seen.
-    const shown = Math.min(width / canvas.width, height / canvas.height);
-    const [w, h] = [canvas.width * shown, canvas.height * shown];
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { willReadFrequently: true }));
-    context.imageSmoothingQuality = "high";
-    context.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h, 0, 0, canvas.width, canvas.height);
-    return canvas.width / 2 / Math.tan(camera.fovX * Math.PI / 360);
+  /** The pose some moments before a frame's. */
+  #before({ t: time, pose }) {
+    const poses = this.#poses;
+    while (poses.length > 1 && (poses[1].time <= time - span || poses[0].time > time)) poses.shift();
+    const [before] = poses;
+    poses.push({ time, q: pose.q });
+    return before ?? poses[0];
   }
 
-  async #match(frame, line, focal) {
-    const { walk } = this.#page;
-    const { session } = walk;
-    const camera = { ...walk.camera };
-    const [x, y, z, w] = frame.pose.q;
-    const knows = session.alignment().yawSigmaDegrees < vague;
-    const match = await this.#client().ask("look", {
-      eye: { lat: line.lat, lon: line.lon, range }, picture: pixelsOf(this.#canvas),
-      camera: {
-        focal, yaw: knows ? line.azimuth : null, pitch: line.elevation, positionSigma: line.sigma?.position ?? null,
-        // The camera's right and upper axes in the scene, whose Y is up.
-        roll: Math.atan2(2 * (x * y + z * w), 1 - 2 * (x * x + z * z)) * 180 / Math.PI,
-      },
-    });
+  /** Whether the running camera is watched. A simulated walk is the same each time without. */
+  #isWatching({ background }) {
+    const { store } = this.#page;
+    return background === "video" && store.get("settings")?.skyline && store.get("area")?.elevation;
+  }
+
+  async #offer(question) {
+    this.#isDue = await this.#client().ask("watch", question);
+  }
+
+  async #match(frame, { source, width, height }, question, isAsked) {
+    this.#isDue = false;
+    if (isAsked) this.#wanted -= 1;
+    const { walk, store } = this.#page;
+    const { session, camera } = walk;
+    const picture = await createImageBitmap(source, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
+    const { attitude, sigma, refusal, milliseconds } = await this.#client().ask("lookNow", { ...question, picture }, { transfer: [picture] });
+    Object.assign(this.looks, { count: this.looks.count + 1, milliseconds, refusal });
     // Another walk has begun meanwhile.
     if (walk.session !== session) return;
-    if (!match.attitude || match.refusal) {
-      if (this.#wanted === 0) this.#end(match.refusal ?? "noMatch");
+    if (!attitude || refusal || sigma === null) {
+      if (this.#wanted === 0) this.#end(refusal ?? "noMatch");
       return;
     }
-    this.#wanted = 0;
-    const { yaw, pitch } = match.attitude;
     const outcome = walk.take({ t: frame.t, sighting: {
-      x: camera.width / 2, y: camera.height / 2, of: "direction", azimuth: yaw, elevation: pitch, azimuthAcc: match.sigma ?? 1 } });
+      x: camera.width / 2, y: camera.height / 2, of: "direction", azimuth: attitude.yaw, elevation: attitude.pitch, azimuthAcc: sigma } });
     if (!outcome?.accepted) return this.#end("failed");
-    const { messages } = this.#page;
-    messages.remove(id);
-    messages.add({ kind: "info", text: t("skyline.found", { sigma: Math.max(0.1, Math.round((match.sigma ?? 1) * 10) / 10) }) });
+    this.looks.found += 1;
+    const shown = Math.max(0.1, Math.round(sigma * 10) / 10);
+    store.set("skyline", { sigma: shown, time: performance.now() });
+    if (!isAsked) return;
+    this.#wanted = 0;
+    this.#page.messages.remove(id);
+    this.#page.messages.add({ kind: "info", text: t("alignment.mountains", { sigma: shown }) });
   }
 
-  /** @param {string} reason */
+  /** Tells the user who asked that nothing came of it. @param {string} reason */
   #end(reason) {
     this.#wanted = 0;
+    if (!this.#page.store.get("messages")?.some((message) => message.id === id)) return;
     const { messages } = this.#page;
     messages.remove(id);
     const other = ["noPicture", "noPosition", "failed"].includes(reason);
     messages.add({ kind: "warning", id: "skyline-refused", text: other ? t(`skyline.${reason}`) : t(`photo.refused.${reason}`), advice: t("skyline.advice") });
   }
+}
+
+/** The whole picture behind a frame, of which the view shows what it covers: its element, its size when small, its fields of view. */
+function pictureOf({ background }, camera) {
+  if (background !== "video" && background !== "landscape") return null;
+  const source = /** @type {any} */ (document.getElementById(background));
+  const [width, height] = [source.videoWidth || source.width, source.videoHeight || source.height];
+  if (!(width > 0 && height > 0)) return null;
+  const cover = Math.max(camera.width / width, camera.height / height);
+  const whole = (fov, share) => 360 / Math.PI * Math.atan(Math.tan(fov * Math.PI / 360) * share);
+  const scale = side / Math.max(width, height);
+  return {
+    source, width: Math.round(width * scale), height: Math.round(height * scale),
+    fovX: whole(camera.fovX, width * cover / camera.width), fovY: whole(camera.fovY, height * cover / camera.height),
+  };
 }

@@ -110,12 +110,33 @@ const answers = {
     return terrain.look(eye, picture, camera);
   },
 
+  /** Whether a picture of the running camera is worth comparing now. */
+  async watch({ eye, moment }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.watch(eye, moment);
+  },
+
+  /** The same as `look` for a picture of the running camera. */
+  async lookNow({ eye, picture, moment }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    const begin = performance.now();
+    const match = terrain.lookNow(eye, pixelsOf(picture), moment);
+    return { ...match, milliseconds: performance.now() - begin };
+  },
+
   /** Where horizon and directions are in a picture: lines of points, and points. */
   async place({ eye, picture, attitude, directions }) {
     const { terrain, blocks } = await ready;
     await blocks.around(eye);
     const half = Math.atan(Math.hypot(picture.width, picture.height) / 2 / picture.focal) * 180 / Math.PI + 5;
-    const ridge = horizon(terrain, eye).filter(([azimuth]) => Math.abs(turned(azimuth - attitude.yaw)) < half);
+    const elevations = terrain.horizon(eye);
+    const ridge = [];
+    elevations.forEach((elevation, i) => {
+      const azimuth = i * 360 / elevations.length;
+      if (!Number.isNaN(elevation) && Math.abs(turned(azimuth - attitude.yaw)) < half) ridge.push([azimuth, elevation]);
+    });
     const pixels = terrain.pixels(picture, attitude, [...ridge.flat(), ...directions.flat()]);
     const points = Array.from({ length: pixels.length / 2 }, (_, i) => [pixels[2 * i], pixels[2 * i + 1]]);
     return { ridge: points.slice(0, ridge.length).filter(([x]) => !Number.isNaN(x)), points: points.slice(ridge.length) };
@@ -148,22 +169,13 @@ const answers = {
   },
 };
 
-/** Azimuth and elevation of the horizon all around an eye; that of the last eye is kept. @type {{key: string, horizon: number[][]}} */
-let kept = { key: "", horizon: [] };
-
-function horizon(terrain, eye) {
-  const key = JSON.stringify(eye);
-  if (kept.key !== key) {
-    const { starts, ridges, firstAzimuth, step } = terrain.panorama(eye, { step: 0.05, count: 7200 });
-    const horizon = [];
-    for (let i = 0; i + 1 < starts.length; i++) {
-      let highest = -Infinity;
-      for (let k = starts[i]; k < starts[i + 1]; k++) highest = Math.max(highest, ridges[4 * k + 3]);
-      if (highest > -90) horizon.push([firstAzimuth + i * step, highest]);
-    }
-    kept = { key, horizon };
-  }
-  return kept.horizon;
+/** Bytes of a picture that was handed over, four a pixel. @param {ImageBitmap} picture */
+function pixelsOf(picture) {
+  const { width, height } = picture;
+  const context = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true }));
+  context.drawImage(picture, 0, 0);
+  picture.close();
+  return { width, height, pixels: context.getImageData(0, 0, width, height).data };
 }
 
 addEventListener("message", async ({ data }) => {

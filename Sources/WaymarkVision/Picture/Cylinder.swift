@@ -1,4 +1,5 @@
 internal import CPortableMath
+internal import WaymarkGeodesy
 
 /// The picture unrolled: columns are azimuths from the optical axis, rows are elevations, as gravity has them.
 struct Cylinder {
@@ -72,10 +73,10 @@ struct Cylinder {
       let (se, ce) = (sin(elevation), cos(elevation))
       for column in 0..<columns {
         let (r, f) = (sines[column] * ce, cosines[column] * ce)
-        let depth = f * axes.forward.forward + se * axes.forward.up
+        let depth = f * axes.forward.z + se * axes.up.z
         guard depth > 1e-3 else { continue }
-        let x = (r * axes.right.right + f * axes.right.forward + se * axes.right.up) / depth * focal + centreX
-        let y = -(r * axes.up.right + f * axes.up.forward + se * axes.up.up) / depth * focal + centreY
+        let x = (r * axes.right.x + f * axes.forward.x + se * axes.up.x) / depth * focal + centreX
+        let y = (r * axes.right.y + f * axes.forward.y + se * axes.up.y) / depth * focal + centreY
         guard x >= 0, y >= 0, x <= Double(picture.width - 1), y <= Double(picture.height - 1) else { continue }
         first[column] = min(first[column], row)
         last[column] = max(last[column], row)

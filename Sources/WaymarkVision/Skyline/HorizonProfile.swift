@@ -40,6 +40,11 @@ public struct HorizonProfile: Sendable {
     step = 2 * Double.pi / Double(max(1, elevations.count))
   }
 
+  /// Elevations of the horizon from north clockwise, degrees; NaN where no ground is known.
+  public var elevationsDegrees: [Float] {
+    elevations.indices.map { distances[$0] > 0 ? Float(Angle.degrees(Double(elevations[$0]))) : .nan }
+  }
+
   /// Share of the directions in which any ground is known, 0 … 1.
   var knownShare: Double { Double(distances.reduce(0) { $0 + ($1 > 0 ? 1 : 0) }) / Double(max(1, count)) }
 
@@ -51,6 +56,21 @@ public struct HorizonProfile: Sendable {
     let next = index + 1 == count ? 0 : index + 1
     let part = position - Double(index)
     return Double(elevations[index]) * (1 - part) + Double(elevations[next]) * part
+  }
+
+  /// Lowest and highest elevation between two azimuths (radians, the second is not less), degrees; nil where no ground is
+  /// known.
+  func extent(from: Double, to: Double) -> (low: Double, high: Double)? {
+    guard count > 0, (0..<7).contains(to - from) else { return nil }
+    let first = index(from)
+    var (low, high) = (Float.infinity, -Float.infinity)
+    for i in 0...min(count - 1, Int((to - from) / step)) {
+      let direction = (first + i) % count
+      guard distances[direction] > 0 else { continue }
+      low = min(low, elevations[direction])
+      high = max(high, elevations[direction])
+    }
+    return low <= high ? (Angle.degrees(Double(low)), Angle.degrees(Double(high))) : nil
   }
 
   /// Number of the nearest direction.

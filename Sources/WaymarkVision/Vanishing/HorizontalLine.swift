@@ -13,7 +13,7 @@ struct HorizontalLine {
   let leverage: Double
 
   /// Nil for upright lines and for those whose direction is open by more than some degrees.
-  init?(_ plane: SightPlane, index: Int, axes: LevelAxes) {
+  init?(_ plane: SightPlane, index: Int, axes: CameraAxes) {
     let normal = axes.level(plane.normal)
     let leverage = (normal.x * normal.x + normal.y * normal.y).squareRoot()
     guard leverage > 0.02, abs(normal.z) > 0.05 else { return nil }

@@ -13,7 +13,7 @@ struct LineSpan {
   /// Pixels.
   let length: Double
 
-  init?(_ plane: SightPlane, direction: Int, axes: LevelAxes) {
+  init?(_ plane: SightPlane, direction: Int, axes: CameraAxes) {
     let start = axes.level(plane.start)
     let end = axes.level(plane.end)
     guard let a = Angle.heading(east: start.x, north: start.y), let b = Angle.heading(east: end.x, north: end.y)

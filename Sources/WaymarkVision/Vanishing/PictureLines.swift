@@ -29,7 +29,7 @@ public struct PictureLines: Sendable {
     var covariance: [Double] = []
     // Directions depend on gravity, and gravity on which lines are level: twice is enough.
     for _ in 0..<2 {
-      let axes = LevelAxes(pitchDegrees: tilt.pitchDegrees, rollDegrees: tilt.rollDegrees)
+      let axes = CameraAxes(pitchDegrees: tilt.pitchDegrees, rollDegrees: tilt.rollDegrees)
       let lines = planes.indices.compactMap { HorizontalLine(planes[$0], index: $0, axes: axes) }
       clusters = PictureLines.clusters(of: lines, planes: planes, tilt: tilt)
       let fit = PictureLines.adjusted(
@@ -47,7 +47,7 @@ public struct PictureLines: Sendable {
         azimuthDegrees: clusters[i].azimuth, sigmaDegrees: max(0, covariance[i * count + i]).squareRoot(),
         lineCount: clusters[i].lines.count, pixels: clusters[i].lines.reduce(0) { $0 + planes[$1.plane].length })
     }
-    let axes = LevelAxes(pitchDegrees: tilt.pitchDegrees, rollDegrees: tilt.rollDegrees)
+    let axes = CameraAxes(pitchDegrees: tilt.pitchDegrees, rollDegrees: tilt.rollDegrees)
     var spans: [LineSpan] = []
     for (index, cluster) in clusters.enumerated() {
       for line in cluster.lines {
@@ -126,7 +126,7 @@ public struct PictureLines: Sendable {
     let count = clusters.count
     var covariance = [Double](repeating: 0, count: count * count)
     for _ in 0..<6 {
-      let axes = LevelAxes(pitchDegrees: tilt.pitchDegrees, rollDegrees: tilt.rollDegrees)
+      let axes = CameraAxes(pitchDegrees: tilt.pitchDegrees, rollDegrees: tilt.rollDegrees)
       // Pitch and roll; what the lens adds to them for upright lines; the directions.
       var system = SmallSystem(count: 4 + count)
       system.know(

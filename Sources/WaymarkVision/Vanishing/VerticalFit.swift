@@ -13,7 +13,7 @@ struct VerticalFit {
 
   init(_ planes: [SightPlane], prior: CameraTilt) {
     // Nothing else comes near the vertical of the prior by its error and some degrees.
-    let first = LevelAxes(pitchDegrees: prior.pitchDegrees, rollDegrees: prior.rollDegrees)
+    let first = CameraAxes(pitchDegrees: prior.pitchDegrees, rollDegrees: prior.rollDegrees)
     let pitchReach = min(3, 3 * prior.pitchSigmaDegrees)
     let rollReach = min(6, 3 * prior.rollSigmaDegrees)
     let near = sin(Angle.radians(1 + max(pitchReach, rollReach)))
@@ -27,7 +27,7 @@ struct VerticalFit {
       for j in -rollSteps...max(-rollSteps, rollSteps) {
         let dp = Double(i) * 0.2
         let dr = Double(j) * 0.1
-        let up = LevelAxes(pitchDegrees: prior.pitchDegrees + dp, rollDegrees: prior.rollDegrees + dr).up
+        let up = CameraAxes(pitchDegrees: prior.pitchDegrees + dp, rollDegrees: prior.rollDegrees + dr).up
         let a = dp / max(0.01, prior.pitchSigmaDegrees)
         let b = dr / max(0.01, prior.rollSigmaDegrees)
         var score = -0.5 * (a * a + b * b)
@@ -46,7 +46,7 @@ struct VerticalFit {
         }
       }
     }
-    let up = LevelAxes(pitchDegrees: pitch, rollDegrees: roll).up
+    let up = CameraAxes(pitchDegrees: pitch, rollDegrees: roll).up
     uprights = candidates.filter { index in
       let sigma = planes[index].sigma(toward: up)
       let e = planes[index].normal.dot(up)

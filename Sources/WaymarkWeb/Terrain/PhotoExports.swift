@@ -48,6 +48,22 @@ public func waymarkTerrainLook(
   return Int32(terrain.numbers.count)
 }
 
+/// Writes the elevation of the horizon in degrees in each of 7200 directions, from north clockwise, into the region of floats;
+/// NaN where no ground is known. It is kept for the place.
+///
+/// - Returns: the number of floats, or −100 when the eye is not a position on Earth or the ground below it is not known.
+@c(waymark_terrain_horizon) @_expose(wasm, "waymark_terrain_horizon")
+public func waymarkTerrainHorizon(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
+  _ range: Double, _ refraction: Double
+) -> Int32 {
+  let terrain = at(handle)
+  guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
+    terrain.writeHorizon(eye)
+  else { return terrain.refuse("the ground below the eye is not known there") }
+  return Int32(terrain.floats.count)
+}
+
 /// Writes where the directions in the input region (azimuth, elevation each) appear in a picture: pixels from the upper left
 /// corner, also outside the picture; NaN behind the camera.
 ///

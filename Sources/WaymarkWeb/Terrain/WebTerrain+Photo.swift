@@ -28,33 +28,44 @@ extension WebTerrain {
 
   /// Writes how the camera of the picture in the input region of text was turned, and as text why that is not to be used.
   func writeLook(_ web: WebEye, width: Int, height: Int, _ prior: SkylinePrior) -> Bool {
+    guard let picture = picture(width: width, height: height), let horizon = horizon(web)?.profile else { return false }
+    let match = SkylineMatcher().match(picture, horizon: horizon, prior: prior)
+    write(match, sigma: match.yawSigmaDegrees)
+    return true
+  }
+
+  /// Writes a match with the standard deviation of its azimuth.
+  func write(_ match: SkylineMatch, sigma: Double?) {
+    numbers.removeAll()
+    numbers.append(match.attitude?.yawDegrees ?? .nan)
+    numbers.append(sigma ?? .nan)
+    numbers.append(match.attitude?.pitchDegrees ?? .nan)
+    numbers.append(match.attitude?.rollDegrees ?? .nan)
+    text.removeAll()
+    if let refusal = match.refusal { text.append(contentsOf: refusal.rawValue) }
+  }
+
+  /// The picture in the input region of text.
+  func picture(width: Int, height: Int) -> ColourPicture? {
     let sides = 1...Self.mostPixels
-    guard sides.contains(width), sides.contains(height), inputText.count == 4 * width * height,
-      let horizon = horizon(web)
-    else { return false }
+    guard sides.contains(width), sides.contains(height), inputText.count == 4 * width * height else { return nil }
     var pixels: [UInt8] = []
     pixels.reserveCapacity(3 * width * height)
     let bytes = inputText.elements
     for i in 0..<width * height {
       for part in 0..<3 { pixels.append(bytes[4 * i + part]) }
     }
-    guard let picture = ColourPicture(width: width, height: height, pixels: pixels) else { return false }
-    let match = SkylineMatcher().match(picture, horizon: horizon, prior: prior)
-    numbers.removeAll()
-    numbers.append(match.attitude?.yawDegrees ?? .nan)
-    numbers.append(match.yawSigmaDegrees ?? .nan)
-    numbers.append(match.attitude?.pitchDegrees ?? .nan)
-    numbers.append(match.attitude?.rollDegrees ?? .nan)
-    text.removeAll()
-    if let refusal = match.refusal { text.append(contentsOf: refusal.rawValue) }
-    return true
+    return ColourPicture(width: width, height: height, pixels: pixels)
   }
 
-  /// The horizon all around an eye; that of the last eye is kept.
-  private func horizon(_ web: WebEye) -> HorizonProfile? {
+  /// The horizon all around an eye, and how far from the eye its place is: that of the last place serves up to `reach` metres
+  /// from it.
+  func horizon(_ web: WebEye, reach: Double = 0) -> (profile: HorizonProfile, distance: Double)? {
     guard let eye = eye(web) else { return nil }
     let key = HorizonKey(coordinate: web.coordinate, altitude: eye.altitude.meters, bytes: terrain.bytes)
-    if let lastHorizon, lastHorizon.key == key { return lastHorizon.profile }
+    if let lastHorizon, let distance = lastHorizon.key.distance(to: key), distance <= reach {
+      return (lastHorizon.profile, distance)
+    }
     let options = PanoramaOptions(
       firstAzimuthDegrees: 0, stepDegrees: 360 / Double(Self.horizonDirections), count: Self.horizonDirections,
       maximumRange: web.range, refraction: web.refraction)
@@ -62,7 +73,15 @@ extension WebTerrain {
       let profile = HorizonProfile(panorama)
     else { return nil }
     lastHorizon = (key, profile)
-    return profile
+    return (profile, 0)
+  }
+
+  /// Writes the elevations of the horizon all around an eye into the region of floats.
+  func writeHorizon(_ web: WebEye) -> Bool {
+    guard let profile = horizon(web)?.profile else { return false }
+    floats.removeAll()
+    for elevation in profile.elevationsDegrees { floats.append(elevation) }
+    return true
   }
 
   /// Writes where the directions in the input region appear in a picture.
@@ -76,11 +95,4 @@ extension WebTerrain {
       numbers.append(point?.y ?? .nan)
     }
   }
-}
-
-/// For which eye and heights a horizon holds.
-struct HorizonKey: Equatable {
-  let coordinate: Coordinate
-  let altitude: Double
-  let bytes: Int
 }

@@ -12,8 +12,10 @@ final class WebTerrain: WebRegions, Handled {
   private var nextID: Int32 = 1
   /// The region of floats: depths and squares of heights.
   let floats = FlatBuffer<Float>(capacity: 1)
-  /// The horizon that the last picture was compared with.
+  /// The horizon of the last place.
   var lastHorizon: (key: HorizonKey, profile: HorizonProfile)?
+  /// What became of the running camera's pictures.
+  var watch = SkylineWatch()
 
   /// Adds the block in the input region of text.
   ///

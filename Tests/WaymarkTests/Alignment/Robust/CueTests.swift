@@ -116,6 +116,45 @@ import WaymarkGeodesy
     #expect(abs(later - sigma) < 0.1, "\(sigma) → \(later)")
   }
 
+  /// A minute of pictures of one ridge, one a second, all off by the same error, says no more than the last of them alone.
+  @Test func oneRidgeSeenSixtyTimesSaysWhatItSaysOnce() throws {
+    let (stated, yaw) = (0.2, 117.0)
+    var random = RandomSource(seed: 60)
+    let center = PixelPoint(x: Fixtures.camera.width / 2, y: Fixtures.camera.height / 2)
+    var (squares, count) = (0.0, 0.0)
+    for _ in 0..<40 {
+      var sixty = Session(strategy: RobustAlignment())
+      sixty.take(TimedSample(time: 0, .camera(Fixtures.camera)))
+      var one = sixty
+      let (common, bias) = (stated * random.normal(), 6 * random.normal())
+      for time in stride(from: 0.0, to: 60, by: 1) {
+        // What differs from picture to picture is a quarter of the error, and some of the stated deviation.
+        let azimuth = yaw + common + 0.25 * stated * random.normal()
+        let sigma = stated * random.uniform(0.8, 1.2)
+        let samples: [Sample] = [
+          .pose(PoseSample(position: .zero, orientation: .identity)),
+          .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 5)),
+          .heading(HeadingReading(degrees: yaw + bias, north: .true, accuracy: 10)),
+          .sighting(
+            Sighting(
+              pixel: center,
+              target: .direction(azimuthDegrees: azimuth, elevationDegrees: 0.3, sigmaDegrees: sigma))),
+        ]
+        for (i, sample) in samples.enumerated() {
+          sixty.take(TimedSample(time: time, sample))
+          if i < 3 || time == 59 { one.take(TimedSample(time: time, sample)) }
+        }
+      }
+      let found = try #require(sixty.alignment.frame?.yawDegrees)
+      let (often, once) = (sixty.alignment.yawSigmaDegrees, one.alignment.yawSigmaDegrees)
+      #expect(try #require(often) > 0.9 * #require(once))
+      let error = Angle.difference(fromDegrees: yaw, toDegrees: found)
+      squares += try error * error / (#require(often) * #require(often))
+      count += 1
+    }
+    #expect(squares / count < 1.3, "\(squares / count)")
+  }
+
   @Test func aSightingNeedsCameraClockAndPosition() {
     var session = Session(strategy: RobustAlignment())
     session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))

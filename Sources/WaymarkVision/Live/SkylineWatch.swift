@@ -1,0 +1,155 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+/// Decides when a running camera's picture is worth comparing with the horizon, and whether the outcome is to be used.
+///
+/// A picture is due while it could make the yaw better, or when the last one is old; where the horizon is likely in view;
+/// while the camera is held still enough; and ever more seldom where pictures are refused, so that a street whose houses
+/// hide the ridge costs nothing.
+public struct SkylineWatch: Sendable {
+  /// Seconds between pictures: at least, after many refusals, after a refusal in another direction.
+  private static let (soonest, latest, elsewhere) = (1.0, 15.0, 2.0)
+  /// A direction is renewed after so many seconds.
+  private static let renewal = 20.0
+  /// A yaw that is known better than this is left alone, degrees.
+  private static let sureSigma = 0.3
+  /// Directions known no better than this say nothing about where to look, degrees.
+  private static let vagueSigma = 10.0
+  /// The yaw has become worse when its standard deviation has grown by this factor.
+  private static let growth = 1.25
+  /// Above this rate pictures are blurred, degrees per second.
+  private static let fastest = 10.0
+  /// Pictures may be older than the pose beside them by this much, seconds.
+  private static let latency = 0.1
+  /// Another part of the horizon begins here, degrees.
+  private static let otherView = 30.0
+  /// A horizon that is more even than this tells no directions apart, degrees.
+  private static let evenness = 0.5
+  /// So much sky is wanted above the horizon's lowest point in view, degrees.
+  private static let sky = 2.0
+
+  private var due = -Double.infinity
+  private var wait = Self.soonest
+  private var asked = -Double.infinity
+  /// When and where the last picture was refused.
+  private var refused: (time: Double, heading: Double)?
+  /// When the last picture was used, and the yaw's standard deviation with it, once it is known.
+  private var used: (time: Double, sigma: Double?)?
+  /// The yaw of a picture that contradicts what is known, until the next one says the same.
+  private var doubtful: (time: Double, yaw: Double, sigma: Double)?
+
+  /// Makes a watch that has seen nothing yet.
+  public init() {}
+
+  /// Decides whether a picture of this moment is worth comparing.
+  ///
+  /// - Parameters:
+  ///   - moment: the moment.
+  ///   - horizon: gives the horizon at the place of the camera, nil where elevations are not known; only asked when
+  ///     everything else is in favour.
+  /// - Returns: true when it is due.
+  public mutating func isDue(_ moment: CameraMoment, horizon: () -> HorizonProfile?) -> Bool {
+    guard moment.time.isFinite, moment.headingDegrees.isFinite, moment.pitchDegrees.isFinite else { return false }
+    // Another clock: another walk.
+    if moment.time < asked { self = Self() }
+    asked = moment.time
+    if let (time, sigma) = used, sigma == nil { used = (time, moment.yawSigmaDegrees) }
+    var due = due
+    if let refused, abs(Angle.wrappedTo180(moment.headingDegrees - refused.heading)) > Self.otherView {
+      due = min(due, refused.time + Self.elsewhere)
+    }
+    guard moment.time >= due, moment.rateDegrees <= Self.fastest, isWanted(moment) else { return false }
+    guard let horizon = horizon() else {
+      postpone(moment, by: Self.latest)
+      return false
+    }
+    guard Self.isInView(horizon, moment) else { return false }
+    // Should nothing come of it, it is not asked for again at once.
+    self.due = moment.time + Self.soonest
+    return true
+  }
+
+  /// What is known of the camera of a picture, for the matcher.
+  ///
+  /// - Parameters:
+  ///   - moment: when the picture was taken.
+  ///   - focalPixels: focal length, pixels of the picture.
+  /// - Returns: the prior.
+  public static func prior(_ moment: CameraMoment, focalPixels: Double) -> SkylinePrior {
+    var prior = SkylinePrior(
+      focalPixels: focalPixels, pitchDegrees: moment.pitchDegrees, rollDegrees: moment.rollDegrees)
+    if let yaw = moment.yawDegrees, moment.yawSigmaDegrees < vagueSigma {
+      prior.yawDegrees = Angle.wrappedTo360(yaw + moment.headingDegrees)
+    }
+    if moment.positionSigma.isFinite { prior.positionSigma = max(1, min(1000, moment.positionSigma)) }
+    return prior
+  }
+
+  /// Takes what became of a picture.
+  ///
+  /// One that contradicts what is known of the yaw is used only when the next one says the same.
+  ///
+  /// - Parameters:
+  ///   - match: what the skyline says.
+  ///   - moment: when the picture was taken.
+  /// - Returns: the standard deviation with which its azimuth counts, the camera's rotation included, degrees; nil when it
+  ///   is not to be used.
+  public mutating func take(_ match: SkylineMatch, of moment: CameraMoment) -> Double? {
+    guard moment.rateDegrees <= Self.fastest else { return nil }
+    guard match.isAccepted, let azimuth = match.attitude?.yawDegrees, let stated = match.yawSigmaDegrees else {
+      refused = (moment.time, moment.headingDegrees)
+      postpone(moment, by: match.refusal == .noElevation ? Self.latest : wait)
+      wait = min(Self.latest, 2 * wait)
+      return nil
+    }
+    postpone(moment, by: Self.soonest)
+    (wait, refused) = (Self.soonest, nil)
+    let blur = max(0, moment.rateDegrees) * Self.latency
+    let sigma = (stated * stated + blur * blur).squareRoot()
+    let yaw = azimuth - moment.headingDegrees
+    func agrees(_ other: Double, _ otherSigma: Double) -> Bool {
+      abs(Angle.wrappedTo180(yaw - other)) <= 3 * (sigma * sigma + otherSigma * otherSigma).squareRoot()
+    }
+    var isExpected = false
+    if let known = moment.yawDegrees, moment.yawSigmaDegrees < Self.vagueSigma {
+      isExpected = agrees(known, moment.yawSigmaDegrees)
+    }
+    if !isExpected {
+      guard let doubtful, moment.time - doubtful.time < Self.renewal, agrees(doubtful.yaw, doubtful.sigma) else {
+        doubtful = (moment.time, yaw, sigma)
+        return nil
+      }
+    }
+    doubtful = nil
+    used = (moment.time, nil)
+    return sigma
+  }
+
+  private mutating func postpone(_ moment: CameraMoment, by seconds: Double) { due = moment.time + seconds }
+
+  /// Whether a picture could make the yaw better.
+  private func isWanted(_ moment: CameraMoment) -> Bool {
+    guard moment.yawDegrees != nil else { return true }
+    guard moment.yawSigmaDegrees > Self.sureSigma else { return false }
+    guard let (time, sigma) = used else { return true }
+    return moment.time - time >= Self.renewal || moment.yawSigmaDegrees > Self.growth * (sigma ?? .infinity)
+  }
+
+  /// Whether the picture is likely to show an uneven horizon with some sky above it.
+  private static func isInView(_ horizon: HorizonProfile, _ moment: CameraMoment) -> Bool {
+    let roll = Angle.sinCos(degrees: moment.rollDegrees)
+    let (x, y) = (moment.fovXDegrees / 2, moment.fovYDegrees / 2)
+    let aside = abs(roll.cos) * x + abs(roll.sin) * y
+    let up = abs(roll.cos) * y + abs(roll.sin) * x
+    var (middle, reach) = (0.0, 180.0)
+    if let yaw = moment.yawDegrees {
+      middle = yaw + moment.headingDegrees
+      reach = min(180, aside + moment.yawSigmaDegrees)
+    }
+    guard
+      let (low, high) = horizon.extent(
+        from: Angle.radians(middle - reach), to: Angle.radians(middle + reach))
+    else { return false }
+    return high - low >= evenness && moment.pitchDegrees + up > low + sky && moment.pitchDegrees - up < high
+  }
+}

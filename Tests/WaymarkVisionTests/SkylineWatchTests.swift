@@ -1,0 +1,109 @@
+import Testing
+
+@testable import WaymarkVision
+
+/// When a running camera is looked at, and what is used of that.
+@Suite struct SkylineWatchTests {
+  /// A horizon between 1° and 9°.
+  private let hills = HorizonProfile(
+    elevations: (0..<720).map { 0.087 + 0.07 * (Float($0 % 60) / 30 - 1) },
+    distances: [Float](repeating: 5000, count: 720))
+  private let sea = HorizonProfile(
+    elevations: [Float](repeating: -0.001, count: 720), distances: [Float](repeating: 5000, count: 720))
+
+  private func moment(
+    _ time: Double, heading: Double = 0, pitch: Double = 3, roll: Double = 0, rate: Double = 0, yaw: Double? = 100,
+    sigma: Double = 8
+  ) -> CameraMoment {
+    CameraMoment(
+      time: time, headingDegrees: heading, pitchDegrees: pitch, rollDegrees: roll, rateDegrees: rate, fovXDegrees: 40,
+      fovYDegrees: 65, yawDegrees: yaw, yawSigmaDegrees: sigma, positionSigma: 5)
+  }
+
+  private func match(_ azimuth: Double, refusal: SkylineRefusal? = nil) -> SkylineMatch {
+    SkylineMatch(
+      attitude: PictureAttitude(yawDegrees: azimuth, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.2,
+      refusal: refusal, score: 100, runnerUp: nil, share: 0.9)
+  }
+
+  private func isDue(_ moment: CameraMoment) -> Bool {
+    var watch = SkylineWatch()
+    return watch.isDue(moment) { hills }
+  }
+
+  @Test func aPictureIsDueOnlyWhereItCanHelp() {
+    #expect(isDue(moment(0)))
+    #expect(isDue(moment(0, yaw: nil, sigma: .infinity)))
+    #expect(!isDue(moment(0, sigma: 0.2)), "known already")
+    #expect(!isDue(moment(0, rate: 30)), "blurred")
+    #expect(!isDue(moment(0, pitch: -50)) && !isDue(moment(0, pitch: 60)), "no horizon in view")
+    // A phone held askew sees less up and down.
+    #expect(isDue(moment(0, pitch: 38)) && !isDue(moment(0, pitch: 38, roll: 90)))
+    #expect(!isDue(moment(.nan)))
+    var watch = SkylineWatch()
+    let atSea = watch.isDue(moment(0)) { sea }
+    let nowhere = watch.isDue(moment(1)) { nil }
+    #expect(!atSea && !nowhere)
+  }
+
+  /// A street whose houses hide the ridge: five pictures in the first half minute, then one in 15 s.
+  @Test func refusalsMakeItRare() {
+    var watch = SkylineWatch()
+    var times: [Double] = []
+    for tick in 0..<240 {
+      let now = moment(Double(tick) / 2)
+      guard watch.isDue(now, horizon: { hills }) else { continue }
+      times.append(now.time)
+      #expect(watch.take(match(100, refusal: .obstructed), of: now) == nil)
+    }
+    #expect(times == [0, 1, 3, 7, 15, 30, 45, 60, 75, 90, 105])
+    // Another direction is tried sooner, and what is accepted there ends it.
+    let turned = moment(121, heading: 60)
+    let isDue = watch.isDue(turned) { hills }
+    let sigma = watch.take(match(160), of: turned)
+    #expect(isDue && sigma == 0.2)
+  }
+
+  @Test func aKnownDirectionIsRenewedWhenItIsOldOrWorse() {
+    var watch = SkylineWatch()
+    let first = watch.take(match(100), of: moment(0))
+    #expect(first == 0.2)
+    var times: [Double] = []
+    for tick in 1..<100 {
+      let time = Double(tick) / 2
+      let now = moment(time, sigma: 0.9)
+      guard watch.isDue(now, horizon: { hills }) else { continue }
+      times.append(time)
+      _ = watch.take(match(100), of: now)
+    }
+    let known = watch.isDue(moment(50, sigma: 0.9)) { hills }
+    let lost = watch.isDue(moment(50.5, sigma: 1.4)) { hills }
+    #expect(!known && lost)
+    #expect(times == [20, 40], "\(times)")
+  }
+
+  @Test func aContradictionNeedsASecondPicture() {
+    var watch = SkylineWatch()
+    let alone = watch.take(match(120), of: moment(0, sigma: 2))
+    let another = watch.take(match(80), of: moment(1, sigma: 2))
+    let again = watch.take(match(90.2), of: moment(2, heading: 10, sigma: 2))
+    #expect(alone == nil && another == nil && again == 0.2)
+    // Without any direction the first is not used, either.
+    var blind = SkylineWatch()
+    let first = blind.take(match(300), of: moment(0, yaw: nil, sigma: .infinity))
+    let second = blind.take(match(300), of: moment(1, yaw: nil, sigma: .infinity))
+    #expect(first == nil && second == 0.2)
+  }
+
+  /// The picture may be older than its pose.
+  @Test func aRotatingCameraIsLessSure() throws {
+    var watch = SkylineWatch()
+    let taken = watch.take(match(100), of: moment(0, rate: 8))
+    let sigma = try #require(taken)
+    #expect(abs(sigma - (0.04 + 0.64).squareRoot()) < 1e-12)
+    let blurred = watch.take(match(100), of: moment(1, rate: 30))
+    #expect(blurred == nil)
+    #expect(SkylineWatch.prior(moment(0, heading: 300), focalPixels: 500).yawDegrees == 40)
+    #expect(SkylineWatch.prior(moment(0, sigma: 20), focalPixels: 500).yawDegrees == nil)
+  }
+}
