@@ -10,8 +10,8 @@ import WaymarkServices
 ///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
 ///     waymark-bench directions AREA ENGINE GEOJSON [SEED]   (for Scripts/bench-routing)
 ///
-/// Names: frame, feed, route, progress, math, geodesic, log, terrain, viewshed, anchors, search, and terrain-oracle, which is
-/// measured only when it is named.
+/// Names: frame, feed, route, progress, math, geodesic, log, terrain, elevation, viewshed, anchors, search, and terrain-oracle,
+/// which is measured only when it is named.
 @main
 enum WaymarkBench {
   static func main() async throws {
@@ -40,7 +40,8 @@ enum WaymarkBench {
       words.removeSubrange(i...(i + 1))
     }
     let all = [
-      "frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "viewshed", "anchors", "search",
+      "frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "elevation", "viewshed", "anchors",
+      "search",
     ]
     var results: [Measurement] = []
     for name in words.isEmpty ? all : words {
@@ -56,6 +57,7 @@ enum WaymarkBench {
       case "search": measured = try SearchBenchmark.run()
       case "log": measured = try LogBenchmark.run()
       case "terrain": measured = try TerrainBenchmark.run(real: try RealElevation.andorra(), embree: embree)
+      case "elevation": measured = try ElevationBenchmark.run()
       case "viewshed": measured = try ViewshedBenchmark.run()
       // A quarter of an hour: a million rays against the dense march.
       case "terrain-oracle": measured = try TerrainComparison.run()

@@ -119,14 +119,39 @@ public final class ElevationFile {
           opened.band, GF_Read, Int32(columns.lowerBound), Int32(rows.lowerBound), Int32(columns.count),
           Int32(rows.count), buffer.baseAddress, Int32(width), Int32(height), GDT_Float32, 0, 0, &extra)
       }
-      guard result == CE_None else {
-        let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
-        throw InputError(
-          "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; download it again")
-      }
+      guard result == CE_None else { throw unreadable }
     }
     opened.decoding.decode(&samples)
     return samples
+  }
+
+  /// Whether the file has whole metres in 16 bits, so that `readRow` gives all that `samples` gives.
+  var hasWholeMeters: Bool { GDALGetRasterDataType(opened.band) == GDT_Int16 && opened.decoding.isPlain }
+
+  /// Reads a part of a row of a file that has whole metres.
+  ///
+  /// - Parameters:
+  ///   - row: row of the file, counted from the north.
+  ///   - firstColumn: first column wanted, counted from the west.
+  ///   - heights: takes as many heights as it has room for, metres; −32768 for voids.
+  /// - Throws: `InputError` when the file cannot be read.
+  func readRow(
+    _ row: Int, firstColumn: Int, into heights: UnsafeMutableBufferPointer<Int16>
+  ) throws(InputError) {
+    let width = Int32(heights.count)
+    try GDALErrors.quietly { () throws(InputError) in
+      let result = GDALRasterIO(
+        opened.band, GF_Read, Int32(firstColumn), Int32(row), width, 1, heights.baseAddress, width, 1, GDT_Int16, 0, 0)
+      guard result == CE_None else { throw unreadable }
+    }
+    opened.decoding.markVoids(heights)
+  }
+
+  /// Of what GDAL reported last.
+  private var unreadable: InputError {
+    let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
+    return InputError(
+      "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; download it again")
   }
 
   /// Reads the whole file.

@@ -109,6 +109,53 @@ import WaymarkTerrain
     #expect(part.verticalReference == .meanSeaLevel)
   }
 
+  /// Tiles are read row by row where one file has all samples; else out of the grid. Either way the heights are the grid's.
+  @Test func tilesHaveTheHeightsOfGrids() throws {
+    func height(_ latitude: Double, _ longitude: Double) -> Int16 {
+      let hash = Int((latitude * 1200).rounded()) * 7919 + Int((longitude * 1200).rounded()) * 104_729
+      // Marks of voids that files do not declare, and what is no height on Earth.
+      if latitude > 46.3 && hash % 50 == 0 { return [.min, -9999, 12_000, 32_000][hash / 50 % 4] }
+      return Int16(hash % 3000)
+    }
+    _ = try files.tile("N46E007.hgt", south: 46, west: 7, height: height)
+    let one = try ElevationCollection(paths: [folder.url.path])
+    _ = try files.tile("N46E008.hgt", south: 46, west: 8, height: height)
+    let two = try ElevationCollection(paths: [folder.url.path])
+    let windows = [
+      GeographicBounds(south: 46, west: 7, north: 47, east: 8),
+      GeographicBounds(south: 46.1, west: 7.2, north: 46.25, east: 7.3),
+      GeographicBounds(south: 46.2, west: 7.9, north: 46.4, east: 8.2),
+      GeographicBounds(south: 46.9, west: 367.4, north: 47.1, east: 367.5),
+    ]
+    for collection in [one, two] {
+      for window in windows {
+        for shrink in [1, 2] {
+          let grid = try #require(try collection.grid(in: window, shrink: shrink))
+          let tile = try #require(try collection.tile(in: window, shrink: shrink))
+          let expected = try TerrainTile(grid, storage: shrink > 1 ? .quantized(meters: 0.0625) : .automatic)
+          #expect(tile.bounds == expected.bounds && tile.rows == grid.rows && tile.columns == grid.columns)
+          #expect(tile.voidCount == expected.voidCount && tile.bytes == expected.bytes)
+          var differ = 0
+          for row in 0..<tile.rows {
+            for column in 0..<tile.columns
+            where tile.sample(row: row, column: column) != expected.sample(row: row, column: column) { differ += 1 }
+          }
+          #expect(differ == 0, "\(window), \(shrink)")
+        }
+      }
+    }
+    #expect(try one.tile(in: GeographicBounds(south: 48, west: 7, north: 49, east: 8)) == nil)
+  }
+
+  @Test func aTileOfATruncatedFileIsAnInputError() throws {
+    let whole = try files.tile("N46E007.hgt", south: 46, west: 7) { _, _ in 5 }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: whole))
+    let packed = try files.write(bytes.prefix(1_000_000), "cut/N46E007.hgt")
+    #expect(throws: InputError.self) {
+      try ElevationCollection(paths: [packed]).tile(in: GeographicBounds(south: 46, west: 7, north: 47, east: 8))
+    }
+  }
+
   @Test func blocksCoverTheNeedOnceAndStayWithinTheLimit() throws {
     let path = try files.ascii("wide.asc", south: 44, west: 6, cell: 0.002, rows: 1000, columns: 1000) { plane($0, $1) }
     let collection = try ElevationCollection(paths: [path])

@@ -52,6 +52,55 @@ import WaymarkTerrain
     #expect(rounded.sample(row: 1, column: 1) == nil)
   }
 
+  private struct BadRow: Error, Equatable {
+    let row: Int
+  }
+
+  /// Row by row, whatever the sizes' remainders: the same samples, voids and greatest heights as from an array.
+  @Test(arguments: [(2, 2), (9, 9), (17, 40), (40, 23), (129, 75)])
+  func rowsGiveTheSameTileAsAnArray(rows: Int, columns: Int) throws {
+    var random = SeededGenerator(seed: 32)
+    let samples = (0..<rows * columns).map { _ in
+      random.uniform(0...1) < 0.02 ? Int16.min : Int16(random.uniform(-400...8000))
+    }
+    let whole = try TerrainTile(
+      north: 10, west: 190, latitudeStep: 0.01, longitudeStep: 0.02, rows: rows, columns: columns, samples: samples)
+    var asked: [Int] = []
+    let tile = try TerrainTile(
+      north: 10, west: 190, latitudeStep: 0.01, longitudeStep: 0.02, rows: rows, columns: columns
+    ) { row, heights in
+      asked.append(row)
+      for column in 0..<columns { heights[column] = samples[row * columns + column] }
+    }
+    #expect(asked == Array(0..<rows))
+    #expect(tile.bounds == whole.bounds && tile.voidCount == whole.voidCount && tile.highest == whole.highest)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        #expect(tile.sample(row: row, column: column) == whole.sample(row: row, column: column))
+      }
+    }
+    let eye = try TestTerrain.coordinate(10 - 0.003 * Double(rows), -170 + 0.005 * Double(columns))
+    for azimuth in stride(from: 0.0, to: 360, by: 24) {
+      let altitude = Altitude(meters: 9000, reference: .meanSeaLevel)
+      #expect(
+        try Terrain([tile]).highestPoint(from: eye, altitude: altitude, azimuthDegrees: azimuth)
+          == Terrain([whole]).highestPoint(from: eye, altitude: altitude, azimuthDegrees: azimuth))
+    }
+  }
+
+  @Test func aRowThatCannotBeGivenIsTheCallersError() throws {
+    func tile(rows: Int, columns: Int) throws(TileRowsError<BadRow>) -> TerrainTile {
+      try TerrainTile(north: 10, west: 20, latitudeStep: 1, longitudeStep: 1, rows: rows, columns: columns) {
+        row, _ throws(BadRow) in
+        if row == 3 { throw BadRow(row: row) }
+      }
+    }
+    #expect(throws: TileRowsError.row(BadRow(row: 3))) { try tile(rows: 5, columns: 4) }
+    #expect(throws: TileRowsError<BadRow>.tile(.tooSmall(rows: 5, columns: 1))) { try tile(rows: 5, columns: 1) }
+    #expect(throws: TileRowsError<BadRow>.tile(.grid(.outsideEarth))) { try tile(rows: 300, columns: 4) }
+    #expect(try tile(rows: 3, columns: 4).voidCount == 12)
+  }
+
   @Test func sixteenBitsTakeLittleMoreThanTwoBytes() throws {
     let grid = try ElevationGrid(
       north: 1, west: 0, latitudeStep: 0.001, longitudeStep: 0.001, rows: 801, columns: 801,

@@ -92,35 +92,45 @@ public final class ElevationCollection {
   /// - Returns: the grid, NaN where no file has a height; nil where none has any.
   /// - Throws: `InputError` when a file cannot be read, or has another vertical reference and there is no geoid.
   public func grid(in window: GeographicBounds, shrink: Int = 1) throws(InputError) -> ElevationGrid? {
-    let touching = indices(touching: window)
-    var finest: (index: Int, step: Double)?
-    for index in touching {
-      let step = try steps(of: index).latitude
-      if let best = finest, best.step <= step * (1 + 1e-9) { continue }
-      finest = (index, step)
-    }
-    guard let finest else { return nil }
-    let fine = ElevationLattice(of: try file(finest.index))
     let shrink = max(1, min(1000, shrink))
-    let coarse = fine.coarser(by: shrink)
-    // Beyond the files there is no data, which is not the same as a void.
-    guard let filled = part(of: window, filledBy: touching) else { return nil }
-    let rows = coarse.rows(covering: filled)
-    let columns = coarse.columns(covering: filled)
-    var mosaic = LatticeMosaic(
-      lattice: fine, rows: rows.lowerBound * shrink...(rows.upperBound + 1) * shrink - 1,
-      columns: columns.lowerBound * shrink...(columns.upperBound + 1) * shrink - 1)
+    guard let part = try part(of: window, shrink: shrink) else { return nil }
+    var mosaic = LatticeMosaic(lattice: part.lattice, rows: part.rows, columns: part.columns)
     guard mosaic.count <= 200_000_000 else {
       throw InputError("the window has more samples than can be held at once", advice: "request a smaller window")
     }
     // Two passes: samples first, then the half cells around files of other lattices whose values stand for cells.
     for overhang in [0.0, 0.5] {
-      for index in touching where mosaic.hasVoids {
+      for index in part.files where mosaic.hasVoids {
         try mosaic.fill(from: try file(index), overhang: overhang, geoid: geoid, wanted: verticalReference)
       }
     }
     guard mosaic.hasHeights else { return nil }
     return try mosaic.grid(shrink: shrink, reference: verticalReference)
+  }
+
+  /// Reads the surface over a window as a tile: the same heights as those of `grid`.
+  ///
+  /// Where one file with whole metres has all samples, they go into the tile row by row.
+  ///
+  /// - Parameters:
+  ///   - window: the window that the tile has to cover; it may extend beyond it by a cell.
+  ///   - shrink: how many samples of the finest file there, along each side, are averaged to one.
+  /// - Returns: the tile; nil where no file has a height, or there is only one row or column.
+  /// - Throws: `InputError` when a file cannot be read, or has another vertical reference and there is no geoid.
+  public func tile(in window: GeographicBounds, shrink: Int = 1) throws(InputError) -> TerrainTile? {
+    if shrink <= 1, let part = try part(of: window, shrink: 1), let first = part.files.first,
+      let tile = try part.tile(of: try file(first), reference: verticalReference),
+      tile.voidCount == 0 || part.files.count == 1
+    {
+      return tile.highest == nil ? nil : tile
+    }
+    guard let grid = try grid(in: window, shrink: shrink), grid.rows > 1, grid.columns > 1 else { return nil }
+    do {
+      // Averages of whole metres are not whole metres: steps of a sixteenth keep them in 16 bits.
+      return try TerrainTile(grid, storage: shrink > 1 ? .quantized(meters: 0.0625) : .automatic)
+    } catch {
+      throw InputError("\(error)", file: paths.first)
+    }
   }
 
   /// Height of the surface at a coordinate; nil where no file has one.
@@ -130,6 +140,27 @@ public final class ElevationCollection {
   }
 
   // MARK: - Files
+
+  /// The part of the finest file's lattice that covers a window; nil where no file has samples.
+  private func part(of window: GeographicBounds, shrink: Int) throws(InputError) -> LatticePart? {
+    let touching = indices(touching: window)
+    var finest: (index: Int, step: Double)?
+    for index in touching {
+      let step = try steps(of: index).latitude
+      if let best = finest, best.step <= step * (1 + 1e-9) { continue }
+      finest = (index, step)
+    }
+    guard let finest else { return nil }
+    let fine = ElevationLattice(of: try file(finest.index))
+    let coarse = fine.coarser(by: shrink)
+    // Beyond the files there is no data, which is not the same as a void.
+    guard let filled = part(of: window, filledBy: touching) else { return nil }
+    let rows = coarse.rows(covering: filled)
+    let columns = coarse.columns(covering: filled)
+    return LatticePart(
+      files: touching, lattice: fine, rows: rows.lowerBound * shrink...(rows.upperBound + 1) * shrink - 1,
+      columns: columns.lowerBound * shrink...(columns.upperBound + 1) * shrink - 1)
+  }
 
   /// The part of a window within the bounding box of some files, with the window's longitudes; nil when they share only
   /// a border.

@@ -32,17 +32,11 @@ public final class TerrainLoader {
     for (i, block) in blocks.enumerated() where tiles[block] == nil && !empty.contains(block) {
       try Task.checkCancellation()
       progress(Double(i) / Double(blocks.count))
-      guard let grid = try collection.grid(in: block.bounds, shrink: block.shrink), grid.rows > 1, grid.columns > 1
-      else {
+      guard let tile = try collection.tile(in: block.bounds, shrink: block.shrink) else {
         empty.insert(block)
         continue
       }
-      do {
-        // Averages of whole metres are not whole metres: steps of a sixteenth keep them in 16 bits.
-        tiles[block] = try TerrainTile(grid, storage: block.shrink > 1 ? .quantized(meters: 0.0625) : .automatic)
-      } catch {
-        throw InputError("\(error)", file: collection.paths.first)
-      }
+      tiles[block] = tile
     }
     let found = blocks.compactMap { tiles[$0] }
     guard !found.isEmpty else { return Terrain(verticalReference: collection.verticalReference) }

@@ -93,17 +93,23 @@ struct HorizonProbe: GroundProbe {
     (z0, z1, z2) = light.quadratic(z: start, tangent: slope, length: pieceLength)
   }
 
-  /// Where no ridge can be lost: hidden ground before the point is too short to make one.
+  /// How far ahead points may be looked at without the loss of a ridge: ground that is hidden no longer than that makes
+  /// none. What lies before `u` was visited; of what lies beyond, a crest may be anywhere.
   @inline(__always)
-  func mayLook(at u: Double) -> Bool {
-    let hidden = pieceStart + u - crest
-    return hidden > 0 && tangent > Self.steep && (hidden <= leastGap || hidden <= leastRelativeGap * crest)
+  func outlook(from u: Double) -> Double {
+    guard tangent > Self.steep else { return -.infinity }
+    let last = crest - pieceStart
+    let seen = last < u ? last : u
+    let gap = leastRelativeGap * (pieceStart + seen)
+    return seen + (gap > leastGap ? gap : leastGap)
   }
 
   /// Lets the light touch a point ahead, where that is seen higher: ground before it that is lower is then passed over.
   @inline(__always)
   mutating func look(at u: Double, height raw: Double) -> Bool {
-    let height = raw + lift
+    // The light passes below the point by more than what is taken as seen, so that the crest is found there as it is
+    // without the look.
+    let height = raw + lift - 1e-5
     if !isTracking && !(height - (z0 + u * (z1 + u * z2)) > 1e-6) { return false }
     let distance = pieceStart + u
     let seen = light.apparentTangent(distance: distance, height: height)

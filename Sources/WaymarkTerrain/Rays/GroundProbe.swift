@@ -11,8 +11,8 @@ protocol GroundProbe {
   func z(_ u: Double) -> Double
   /// Coefficient of the square in it.
   var bend: Double { get }
-  /// Whether a point of the ground may be looked at before what lies on the way to it.
-  func mayLook(at u: Double) -> Bool
+  /// How far ahead points of the ground may be looked at before what lies on the way to them.
+  func outlook(from u: Double) -> Double
   /// A point of the ground; true when the light has changed.
   mutating func look(at u: Double, height: Double) -> Bool
   /// The surface between two positions.
@@ -21,6 +21,6 @@ protocol GroundProbe {
 
 extension GroundProbe {
   static var looksAhead: Bool { false }
-  func mayLook(at u: Double) -> Bool { false }
+  func outlook(from u: Double) -> Double { -.infinity }
   mutating func look(at u: Double, height: Double) -> Bool { false }
 }

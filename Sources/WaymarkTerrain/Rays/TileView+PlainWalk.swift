@@ -37,7 +37,9 @@ extension TileView {
     // Where the path leaves the node.
     var byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
     var byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
+    // The farthest point ahead that was looked at, and the last.
     var looked = u
+    var near = u
     nodes: while true {
       let crossesColumn = byColumn < byRow
       let leaves = crossesColumn ? byColumn : byRow
@@ -48,13 +50,23 @@ extension TileView {
       let lowest = (zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25
       let greatest = zero + unit * Double(maxima[levels[rank].address(i, j)])
       var isOpen = !(lowest > greatest)
-      if Probe.looksAhead && isOpen && next > looked && probe.mayLook(at: next) {
-        looked = next
-        let height = ground(at: c0 + next * (c1 + next * c2), r0 + next * (r1 + next * r2))
-        if probe.look(at: next, height: height) {
-          zu = probe.z(u)
-          zNext = probe.z(next)
-          isOpen = !((zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25 > greatest)
+      if Probe.looksAhead && isOpen {
+        // As far ahead as is allowed, where that is well beyond the last look, else at the node's end.
+        let farthest = min(limit, probe.outlook(from: u))
+        var point = farthest
+        if farthest <= looked + 0.25 * (farthest - u) { point = next < farthest && next > near ? next : -1 }
+        while point > u {
+          looked = max(looked, point)
+          near = point
+          let (x, y) = (c0 + point * (c1 + point * c2), r0 + point * (r1 + point * r2))
+          let isInside = x >= 0 && x <= Double(cellsAcross) && y >= 0 && y <= Double(cellsDown)
+          if isInside && probe.look(at: point, height: ground(at: x, y)) {
+            zu = probe.z(u)
+            zNext = probe.z(next)
+            isOpen = !((zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25 > greatest)
+            break
+          }
+          point = point == farthest && next < farthest ? next : -1
         }
       }
       if isOpen {

@@ -84,7 +84,56 @@ public final class TerrainTile: @unchecked Sendable {
     self.init(grid: shape, storage: TileStorage(quantum: 1, base: 0), source: TileSource(shorts: samples))
   }
 
-  init(grid: GridShape, storage: TileStorage, source: TileSource) {
+  /// Makes a tile from 16-bit whole metres that come row by row: beside the tile there is one row in memory.
+  ///
+  /// - Parameters:
+  ///   - north: latitude of the first row, degrees.
+  ///   - west: longitude of the first column, degrees.
+  ///   - latitudeStep: distance of rows, degrees, positive.
+  ///   - longitudeStep: distance of columns, degrees, positive.
+  ///   - rows: number of rows, 2 at least.
+  ///   - columns: number of columns, 2 at least.
+  ///   - verticalReference: the surface that the heights count from.
+  ///   - fillRow: puts the heights of a row into a buffer of as many samples as there are columns, metres, −32768 for
+  ///     voids; it is called once for each row from the north. What it leaves out keeps the height of the row before.
+  /// - Throws: `TileRowsError`.
+  public convenience init<Failure: Error>(
+    north: Double, west: Double, latitudeStep: Double, longitudeStep: Double, rows: Int, columns: Int,
+    verticalReference: VerticalReference = .meanSeaLevel,
+    fillRow: (_ row: Int, _ heights: UnsafeMutableBufferPointer<Int16>) throws(Failure) -> Void
+  ) throws(TileRowsError<Failure>) {
+    let shape: GridShape
+    do {
+      shape = try GridShape(
+        north: north, west: west, latitudeStep: latitudeStep, longitudeStep: longitudeStep, rows: rows,
+        columns: columns, sampleCount: rows.multipliedReportingOverflow(by: columns).partialValue,
+        verticalReference: verticalReference)
+    } catch {
+      throw .tile(error)
+    }
+    let line = UnsafeMutableBufferPointer<Int16>.allocate(capacity: columns)
+    line.initialize(repeating: SampleBlocks.voidShort)
+    defer { line.deallocate() }
+    let parts: Parts
+    do {
+      parts = try Parts(grid: shape, storage: TileStorage(quantum: 1, base: 0)) { builder throws(Failure) in
+        guard let shorts = builder.blocks.shorts, let first = line.baseAddress else { return 0 }
+        return try builder.fill(shorts) { row throws(Failure) in
+          try fillRow(row, line)
+          return UnsafePointer(first)
+        }
+      }
+    } catch {
+      throw .row(error)
+    }
+    self.init(grid: shape, parts: parts)
+  }
+
+  convenience init(grid: GridShape, storage: TileStorage, source: TileSource) {
+    self.init(grid: grid, parts: Parts(grid: grid, storage: storage) { builder in builder.fill(from: source) })
+  }
+
+  private init(grid: GridShape, parts: Parts) {
     north = grid.north
     west = grid.west
     latitudeStep = grid.latitudeStep
@@ -92,15 +141,35 @@ public final class TerrainTile: @unchecked Sendable {
     rows = grid.rows
     columns = grid.columns
     verticalReference = grid.verticalReference
-    let blocks = SampleBlocks(rows: grid.rows, columns: grid.columns, quantum: storage.quantum, base: storage.base)
-    let builder = TileBuilder(blocks: blocks, rows: grid.rows, columns: grid.columns)
-    voidCount = builder.fill(from: source)
-    pyramid = HeightPyramid(
-      finest: builder.nodes, cellsDown: grid.rows - 1, cellsAcross: grid.columns - 1, samples: blocks,
-      hasVoids: voidCount > 0)
-    builder.deallocate()
-    samples = blocks
+    samples = parts.samples
+    pyramid = parts.pyramid
+    voidCount = parts.voidCount
     highest = pyramid.highest > -.infinity ? pyramid.highest : nil
+  }
+
+  /// What a tile keeps of its samples.
+  private struct Parts {
+    let samples: SampleBlocks
+    let pyramid: HeightPyramid
+    let voidCount: Int
+
+    /// Makes them with a builder that `fill` fills; it returns the number of voids.
+    init<Failure: Error>(
+      grid: GridShape, storage: TileStorage, fill: (TileBuilder) throws(Failure) -> Int
+    ) throws(Failure) {
+      samples = SampleBlocks(rows: grid.rows, columns: grid.columns, quantum: storage.quantum, base: storage.base)
+      let builder = TileBuilder(blocks: samples, rows: grid.rows, columns: grid.columns)
+      defer { builder.deallocate() }
+      do {
+        voidCount = try fill(builder)
+      } catch {
+        samples.deallocate()
+        throw error
+      }
+      pyramid = HeightPyramid(
+        finest: builder.nodes, cellsDown: grid.rows - 1, cellsAcross: grid.columns - 1, samples: samples,
+        hasVoids: voidCount > 0)
+    }
   }
 
   deinit {

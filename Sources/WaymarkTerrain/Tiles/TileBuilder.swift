@@ -40,52 +40,57 @@ struct TileBuilder {
   }
 
   /// Fills both from whole metres in 16 bits, which are kept as they are: eight samples at a time, and as fast as memory.
-  private func fill(_ shorts: UnsafeMutablePointer<Int16>, from samples: [Int16]) -> Int {
+  ///
+  /// - Parameters:
+  ///   - shorts: the blocks' samples.
+  ///   - take: gives a row, which need not stay when the next one is asked for.
+  /// - Returns: the number of voids.
+  /// - Throws: what `take` throws.
+  func fill<Failure: Error>(
+    _ shorts: UnsafeMutablePointer<Int16>, row take: (Int) throws(Failure) -> UnsafePointer<Int16>
+  ) throws(Failure) -> Int {
     let strip = UnsafeMutablePointer<Int16>.allocate(capacity: columns)
     defer { strip.deallocate() }
     strip.initialize(repeating: SampleBlocks.voidShort, count: columns)
     let (rows, columns, blocks, nodes, nodesAcross) = (rows, columns, blocks, nodes, nodesAcross)
     let side = HeightPyramid.finestSide
     var voids = 0
-    samples.withUnsafeBufferPointer { all in
-      guard let first = all.baseAddress else { return }
-      for row in 0..<rows {
-        let values = first + row &* columns
-        var to = shorts + blocks.rowAddress(row)
-        var column = 0
-        while column &+ 8 <= columns {
-          to.update(from: values + column, count: 8)
-          column &+= 8
-          to += 64
-        }
-        to.update(from: values + column, count: columns &- column)
-        // Counts of 16 bits, so that as many fit into a vector as samples.
-        var start = 0
-        while start < columns {
-          let end = min(columns, start &+ 16_384)
-          var count: Int16 = 0
-          for k in start..<end {
-            let value = values[k]
-            count &+= value == SampleBlocks.voidShort ? 1 : 0
-            strip[k] = value > strip[k] ? value : strip[k]
-          }
-          voids &+= Int(count)
-          start = end
-        }
-        let endsStrip = row > 0 && row % side == 0
-        if endsStrip || row == rows - 1 && row > 0 {
-          let line = nodes + (row - 1) / side * nodesAcross
-          for node in 0..<nodesAcross {
-            var greatest = SampleBlocks.voidShort
-            for k in node &* side..<min(columns, node &* side &+ side &+ 1) {
-              greatest = strip[k] > greatest ? strip[k] : greatest
-            }
-            line[node] = greatest == SampleBlocks.voidShort ? -.infinity : Float(greatest)
-          }
-        }
-        // The row is the first of the next strip too.
-        if endsStrip { strip.update(from: values, count: columns) }
+    for row in 0..<rows {
+      let values = try take(row)
+      var to = shorts + blocks.rowAddress(row)
+      var column = 0
+      while column &+ 8 <= columns {
+        to.update(from: values + column, count: 8)
+        column &+= 8
+        to += 64
       }
+      to.update(from: values + column, count: columns &- column)
+      // Counts of 16 bits, so that as many fit into a vector as samples.
+      var start = 0
+      while start < columns {
+        let end = min(columns, start &+ 16_384)
+        var count: Int16 = 0
+        for k in start..<end {
+          let value = values[k]
+          count &+= value == SampleBlocks.voidShort ? 1 : 0
+          strip[k] = value > strip[k] ? value : strip[k]
+        }
+        voids &+= Int(count)
+        start = end
+      }
+      let endsStrip = row > 0 && row % side == 0
+      if endsStrip || row == rows - 1 && row > 0 {
+        let line = nodes + (row - 1) / side * nodesAcross
+        for node in 0..<nodesAcross {
+          var greatest = SampleBlocks.voidShort
+          for k in node &* side..<min(columns, node &* side &+ side &+ 1) {
+            greatest = strip[k] > greatest ? strip[k] : greatest
+          }
+          line[node] = greatest == SampleBlocks.voidShort ? -.infinity : Float(greatest)
+        }
+      }
+      // The row is the first of the next strip too.
+      if endsStrip { strip.update(from: values, count: columns) }
     }
     return voids
   }
@@ -95,7 +100,11 @@ struct TileBuilder {
   /// - Returns: the number of voids.
   func fill(from source: TileSource) -> Int {
     if let shorts = blocks.shorts, blocks.quantum == 1, blocks.base == 0, !source.shorts.isEmpty {
-      return fill(shorts, from: source.shorts)
+      let width = columns
+      return source.shorts.withUnsafeBufferPointer { all in
+        guard let first = all.baseAddress else { return 0 }
+        return fill(shorts) { row in first + row &* width }
+      }
     }
     // For each column the greatest sample of the strip of eight rows of cells (nine of samples) that is being read.
     let strip = UnsafeMutablePointer<Float>.allocate(capacity: columns)
