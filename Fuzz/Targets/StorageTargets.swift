@@ -53,7 +53,7 @@ private let smallStore: [UInt8] = {
   guard let json = try? JSONValue(parsing: Data(record)), let record = try? AnchorJSON.record(JSONField(document: json))
   else { return [] }
   let path = FuzzFile.folder.path + "/seed.sqlite"
-  _ = try? SQLiteAnchorStore(path: path).merge([record], now: UTCInstant(secondsSince1970: 1.8e9))
+  _ = try? StoreLocation.file(path).open(.create).merge([record], now: UTCInstant(secondsSince1970: 1.8e9))
   return [0, 0] + ((try? Data(contentsOf: URL(fileURLWithPath: path))).map { Array($0) } ?? [])
 }()
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WaymarkFormats
-import WaymarkStorage
+@testable import WaymarkStorage
 
 /// The real command as a process of its own, killed in the middle of an import.
 @Suite(.serialized) struct AnchorImportKillTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WaymarkFormats
-import WaymarkStorage
+@testable import WaymarkStorage
 
 /// The real server as a process of its own, killed in the middle of its work.
 @Suite(.serialized) struct AnchorServeTests {

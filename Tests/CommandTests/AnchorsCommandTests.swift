@@ -88,7 +88,8 @@ import WaymarkFormats
   }
 
   @Test(arguments: [
-    (["anchors", "list"], 2, "--store FILE|URL is missing"), (["anchors", "add", "1,2"], 2, "--store FILE|URL is missing"),
+    (["anchors", "list"], 2, "--store FILE|URL is missing"),
+    (["anchors", "add", "1,2"], 2, "--store FILE|URL is missing"),
     (["anchors", "add", "1,2", "--store", "x", "--colour", "pink"], 2, "--colour “pink” is not one of"),
     (["anchors", "add", "--store", "x"], 2, "POSITION"),
     (["anchors", "edit", "0b2f", "--store", "x"], 2, "nothing to change"),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WaymarkFormats
-import WaymarkStorage
+@testable import WaymarkStorage
 
 /// The real server as a process of its own, while its resources are taken away.
 @Suite(.serialized) struct ServeFaultTests {

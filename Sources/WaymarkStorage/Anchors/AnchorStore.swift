@@ -67,8 +67,8 @@ public protocol AnchorStore: AnyObject, Sendable {
   /// - Throws: `StorageError`; the store is then unchanged.
   func revise(_ id: AnchorID, _ change: (StoredAnchor?) -> AnchorRecord?) throws(StorageError) -> StoredAnchor?
 
-  /// Tells of changes by others for as long as it is iterated: at the beginning, and within about a second of any
-  /// change. Several changes may come as one; a change of one's own may be told, too.
+  /// Reports changes by others for as long as it is iterated: at the beginning, and within about a second of any
+  /// change. Several changes may come as one; own changes may be reported, too.
   func foreignChanges() -> AsyncStream<ForeignChange>
 }
 

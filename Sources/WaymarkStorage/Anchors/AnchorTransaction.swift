@@ -33,7 +33,7 @@ extension AnchorReader {
   }
 }
 
-/// Reads and writes a store's rows while nobody else writes.
+/// Reads and writes a store's rows, with other writers locked out.
 protocol AnchorTransaction: AnchorReader {
   /// Where the store is.
   var location: StoreLocation { get }

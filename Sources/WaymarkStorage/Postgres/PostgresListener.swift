@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Listens to the changes that others tell of, on a connection and a thread of its own.
+/// Listens for notifications of changes by others, on a connection and a thread of its own.
 final class PostgresListener: Sendable {
   /// Seconds of silence after which the connection is tried, and the store's identity compared.
   private static let silence = 10.0
@@ -15,7 +15,7 @@ final class PostgresListener: Sendable {
 
   init(_ pool: PostgresPool) { self.pool = pool }
 
-  /// The changes, until nobody iterates them any more.
+  /// The changes, until iteration ends.
   func changes() -> AsyncStream<ForeignChange> {
     // One that waits says the same as many.
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -39,7 +39,7 @@ final class PostgresListener: Sendable {
     let session = try pool.connect()
     // An identity consists of hexadecimal digits.
     try session.execute("LISTEN \(PostgresStatement.channel)\(session.identity)")
-    // What was told before is read now.
+    // Changes that were notified before are read now.
     let isAnother = identity != nil && identity != session.identity
     identity = session.identity
     tell(isAnother ? .replaced(StorageError(.moved, at: session.location)) : .changed, continuation)

@@ -4,7 +4,7 @@ import Foundation
 final class PostgresPool: @unchecked Sendable {
   /// Most connections, besides that of a listener.
   static let limit = 4
-  /// Seconds in which nobody tries to connect again after a failure: a database that is away must not hold up everyone.
+  /// Seconds after a failure without another attempt to connect: an unreachable database must not delay every request.
   private static let pause = 1.0
 
   let url: DatabaseURL
@@ -102,6 +102,6 @@ final class PostgresPool: @unchecked Sendable {
     condition.signal()
   }
 
-  /// Drops the connections that nobody uses.
+  /// Drops the idle connections.
   private func forget() { condition.withLock { free = [] } }
 }

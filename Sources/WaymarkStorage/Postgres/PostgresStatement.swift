@@ -17,7 +17,7 @@ enum PostgresStatement: String {
   /// The columns of `counters`, as they are now: also after waiting for their lock.
   static let counterColumns = "sequence, kept, has_moved_edits::integer, identity"
 
-  /// Beginning of the name of the channel on which changes are told; the store's identity follows.
+  /// Prefix of the notification channel's name; the store's identity follows.
   static let channel = "waymark_"
 
   var sql: String {

@@ -1,6 +1,6 @@
 import Waymark
 
-/// A transaction that holds the store's counters: nobody else writes until it ends.
+/// A transaction that locks the store's counters: other writers wait until it ends.
 final class PostgresTransaction: AnchorTransaction {
   let session: PostgresSession
   private let rows: PostgresRows
@@ -8,7 +8,7 @@ final class PostgresTransaction: AnchorTransaction {
   private var isChanged = false
   var location: StoreLocation { session.location }
 
-  /// Begins, once nobody else writes.
+  /// Begins as soon as no other transaction writes.
   init(_ session: PostgresSession) throws(StorageError) {
     self.session = session
     rows = PostgresRows(session: session)

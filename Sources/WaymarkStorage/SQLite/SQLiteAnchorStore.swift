@@ -1,16 +1,16 @@
 import Foundation
-public import Waymark
-public import WaymarkGeodesy
+import Waymark
+import WaymarkGeodesy
 
 /// Anchors in a SQLite file. The write-ahead log is flushed with every transaction (https://www.sqlite.org/wal.html,
 /// `synchronous = FULL`).
-public final class SQLiteAnchorStore: AnchorStore, @unchecked Sendable {
+final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
   /// The path of the file.
-  public let path: String
+  let path: String
   /// Where it is; see `AnchorStore`.
-  public var location: StoreLocation { .file(path) }
+  var location: StoreLocation { .file(path) }
   /// Identity of the store; see `AnchorStore`.
-  public var identity: String { lock.withLock { opened.identity } }
+  var identity: String { lock.withLock { opened.identity } }
 
   private let lock = NSLock()
   private let access: StoreAccess
@@ -59,66 +59,22 @@ public final class SQLiteAnchorStore: AnchorStore, @unchecked Sendable {
   ///   - access: the kind of access.
   ///   - patience: milliseconds to wait while another program writes.
   /// - Throws: `StorageError` when the file cannot be opened, is not a store, or was written by a later version.
-  public init(path: String, access: StoreAccess = .create, patience: Int = 5000) throws(StorageError) {
+  init(path: String, access: StoreAccess = .create, patience: Int = 5000) throws(StorageError) {
     opened = try Opened(path: path, access: access, patience: patience)
     self.path = path
     self.access = access
     self.patience = patience
   }
 
-  // MARK: Reading
-
-  /// The number of the last change; see `AnchorStore`.
-  public func sequence() throws(StorageError) -> Int {
-    try exclusively { rows throws(StorageError) in try rows.lastChange() }
-  }
-
   /// Number of anchors, without the deleted ones; see `AnchorStore`.
-  public func count() throws(StorageError) -> Int {
-    try exclusively { rows throws(StorageError) in try rows.keptCount() }
-  }
-
-  /// An anchor; see `AnchorStore`.
-  public func anchor(_ id: AnchorID) throws(StorageError) -> StoredAnchor? {
-    try exclusively { rows throws(StorageError) in try rows.find([id]).first }
-  }
-
-  /// Some of the anchors; see `AnchorStore`.
-  public func list(since: Int, limit: Int, withDeleted: Bool) throws(StorageError) -> AnchorChanges {
-    try exclusively { rows throws(StorageError) in
-      try rows.page(since: since, limit: limit, withDeleted: withDeleted)
-    }
-  }
-
-  // MARK: Writing
-
-  /// Merges records; see `AnchorStore`.
-  @discardableResult
-  public func merge(_ records: [AnchorRecord], now: UTCInstant) throws(StorageError) -> AnchorMergeOutcome {
-    try transaction { merge throws(StorageError) in try merge.take(records, now: now) }
-  }
-
-  /// Merges records and returns the changes; see `AnchorStore`.
-  public func synchronise(
-    _ records: [AnchorRecord], since: Int, limit: Int, now: UTCInstant
-  ) throws(StorageError) -> AnchorChanges {
-    guard !records.isEmpty else { return try changes(since: since, limit: limit) }
-    return try transaction { merge throws(StorageError) in
-      try merge.synchronise(records, since: since, limit: limit, now: now)
-    }
-  }
-
-  /// Reads one anchor and writes it; see `AnchorStore`.
-  public func revise(
-    _ id: AnchorID, _ change: (StoredAnchor?) -> AnchorRecord?
-  ) throws(StorageError) -> StoredAnchor? {
-    try transaction { merge throws(StorageError) in try merge.revise(id, change) }
+  func count() throws(StorageError) -> Int {
+    try reading { rows throws(StorageError) in try rows.keptCount() }
   }
 
   // MARK: Changes by others
 
-  /// SQLite tells nobody: the file's version is read once a second.
-  public func foreignChanges() -> AsyncStream<ForeignChange> {
+  /// SQLite sends no notifications: the file's version is polled once a second.
+  func foreignChanges() -> AsyncStream<ForeignChange> {
     AsyncStream { continuation in
       let task = Task.detached { [weak self] in
         var version: Int?
@@ -141,7 +97,7 @@ public final class SQLiteAnchorStore: AnchorStore, @unchecked Sendable {
 
   /// A number that changes when another program (or another connection) has written to the file.
   func foreignVersion() throws(StorageError) -> Int {
-    try exclusively { rows throws(StorageError) in try rows.foreignVersion() }
+    try reading { rows throws(StorageError) in try rows.foreignVersion() }
   }
 
   // MARK: The file
@@ -150,7 +106,7 @@ public final class SQLiteAnchorStore: AnchorStore, @unchecked Sendable {
 
   /// Works with the file. If it was moved or deleted meanwhile, the call that detects this throws, because data written
   /// to the old file is lost; later calls use the file that is at the path then.
-  private func exclusively<T>(_ body: (SQLiteRows) throws(StorageError) -> T) throws(StorageError) -> T {
+  func reading<T>(_ body: (SQLiteRows) throws(StorageError) -> T) throws(StorageError) -> T {
     lock.lock()
     defer { lock.unlock() }
     guard opened.database.isInPlace else {
@@ -161,10 +117,10 @@ public final class SQLiteAnchorStore: AnchorStore, @unchecked Sendable {
     return try body(opened.rows)
   }
 
-  private func transaction<T>(
+  func transaction<T>(
     _ body: (inout AnchorMerge<SQLiteRows>) throws(StorageError) -> T
   ) throws(StorageError) -> T {
-    try exclusively { rows throws(StorageError) in
+    try reading { rows throws(StorageError) in
       var merge = AnchorMerge(rows, capacity: capacity)
       return try rows.database.transaction { () throws(StorageError) in try body(&merge) }
     }

@@ -222,7 +222,7 @@ private enum ServeAnchors {
       if let path = arguments.string("--store") { return try StoreLocation(path).open(.create) }
       let state = try StateFolder(
         url: arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual())
-      return try SQLiteAnchorStore(path: state.url.appendingPathComponent("anchors.sqlite").path)
+      return try StoreLocation.file(state.url.appendingPathComponent("anchors.sqlite").path).open(.create)
     } catch let error as StorageError {
       throw error.inputError
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Waymark
 import WaymarkFormats
-import WaymarkStorage
+@testable import WaymarkStorage
 
 @testable import WaymarkServer
 

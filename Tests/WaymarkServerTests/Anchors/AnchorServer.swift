@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import WaymarkFormats
 import WaymarkGeodesy
-import WaymarkStorage
+@testable import WaymarkStorage
 
 @testable import WaymarkServer
 

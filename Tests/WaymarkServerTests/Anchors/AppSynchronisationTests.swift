@@ -6,7 +6,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkFormats
 import WaymarkGeodesy
-import WaymarkStorage
+@testable import WaymarkStorage
 
 @testable import WaymarkServer
 

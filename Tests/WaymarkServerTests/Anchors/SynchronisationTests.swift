@@ -4,7 +4,7 @@ import Testing
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
-import WaymarkStorage
+@testable import WaymarkStorage
 
 @testable import WaymarkServer
 

@@ -1,0 +1,52 @@
+import Waymark
+import WaymarkGeodesy
+
+/// A store that reads by `AnchorReader` and writes by `AnchorMerge`: the same for files and databases.
+protocol MergingStore: AnchorStore {
+  associatedtype Reader: AnchorReader
+  associatedtype Transaction: AnchorTransaction
+
+  /// Reads from one state of the store.
+  func reading<T>(_ body: (Reader) throws(StorageError) -> T) throws(StorageError) -> T
+
+  /// Runs a transaction: all or nothing.
+  func transaction<T>(
+    _ body: (inout AnchorMerge<Transaction>) throws(StorageError) -> T
+  ) throws(StorageError) -> T
+}
+
+extension MergingStore {
+  func sequence() throws(StorageError) -> Int {
+    try reading { rows throws(StorageError) in try rows.lastChange() }
+  }
+
+  func anchor(_ id: AnchorID) throws(StorageError) -> StoredAnchor? {
+    try reading { rows throws(StorageError) in try rows.find([id]).first }
+  }
+
+  func list(since: Int, limit: Int, withDeleted: Bool) throws(StorageError) -> AnchorChanges {
+    try reading { rows throws(StorageError) in
+      try rows.page(since: since, limit: limit, withDeleted: withDeleted)
+    }
+  }
+
+  @discardableResult
+  func merge(_ records: [AnchorRecord], now: UTCInstant) throws(StorageError) -> AnchorMergeOutcome {
+    try transaction { merge throws(StorageError) in try merge.take(records, now: now) }
+  }
+
+  func synchronise(
+    _ records: [AnchorRecord], since: Int, limit: Int, now: UTCInstant
+  ) throws(StorageError) -> AnchorChanges {
+    guard !records.isEmpty else { return try changes(since: since, limit: limit) }
+    return try transaction { merge throws(StorageError) in
+      try merge.synchronise(records, since: since, limit: limit, now: now)
+    }
+  }
+
+  func revise(
+    _ id: AnchorID, _ change: (StoredAnchor?) -> AnchorRecord?
+  ) throws(StorageError) -> StoredAnchor? {
+    try transaction { merge throws(StorageError) in try merge.revise(id, change) }
+  }
+}
