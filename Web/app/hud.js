@@ -8,7 +8,7 @@ import { clockText, distanceText, durationText } from "../shared/units.js";
 
 /** A larger standard deviation is not shown as a number, degrees. */
 const mostSigma = 60;
-/** A direction from a picture is told for so long, milliseconds. */
+/** How long a direction from a picture is shown, milliseconds. */
 const lasting = 20_000;
 
 export class Hud {

@@ -69,9 +69,11 @@ export class Skyline {
     }
     const { yawDegrees, yawSigmaDegrees } = walk.session.alignment();
     const { fovX, fovY } = picture;
+    // A drawn landscape is of this very pose; only a video's picture may be older.
+    const earlier = frame.background === "video" ? before : { time: frame.t, q: frame.pose.q };
     const question = {
       eye: { lat: line.lat, lon: line.lon, range },
-      moment: { time: frame.t, yaw: yawDegrees, yawSigma: yawSigmaDegrees, q: frame.pose.q, before, fovX, fovY, positionSigma: line.sigma?.position ?? null },
+      moment: { time: frame.t, yaw: yawDegrees, yawSigma: yawSigmaDegrees, q: frame.pose.q, before: earlier, fovX, fovY, positionSigma: line.sigma?.position ?? null },
     };
     this.#isBusy = true;
     this.#next = performance.now() + pause;
