@@ -36,7 +36,8 @@ import WaymarkVision
       of: terrain, from: here, altitude: try terrain.eye(at: here).altitude, attitude: attitude, focal: 480, width: 640,
       height: 480, range: 10_000, weather: weather, seed: seed)
     var prior = SkylinePrior(
-      focalPixels: 480, yawDegrees: Angle.wrappedTo360(attitude.yawDegrees + Double.random(in: -12..<12, using: &random)),
+      focalPixels: 480,
+      yawDegrees: Angle.wrappedTo360(attitude.yawDegrees + Double.random(in: -12..<12, using: &random)),
       pitchDegrees: attitude.pitchDegrees + Double.random(in: -0.15..<0.15, using: &random),
       rollDegrees: attitude.rollDegrees + Double.random(in: -0.2..<0.2, using: &random))
     (prior.pitchSigmaDegrees, prior.rollSigmaDegrees) = (0.1, 0.15)
@@ -55,7 +56,8 @@ import WaymarkVision
     // Its height corrects gravity.
     let pixel = try #require(
       scene.attitude.project(
-        azimuthDegrees: scene.sun.center.azimuthDegrees, elevationDegrees: scene.sun.center.elevationDegrees, focal: 480,
+        azimuthDegrees: scene.sun.center.azimuthDegrees, elevationDegrees: scene.sun.center.elevationDegrees,
+        focal: 480,
         width: 640, height: 480))
     #expect(abs(sight.x - pixel.x) < 2 && abs(sight.y - pixel.y) < 2, "seed \(seed): \(sight), \(pixel)")
     var without = scene

@@ -15,7 +15,8 @@ public struct LookReport: Sendable {
       results.map { result in
         let attitude = result.attitude
         return [
-          "file": .string(result.file), "accepted": .bool(result.isAccepted), "from": JSONValue(result.source?.rawValue),
+          "file": .string(result.file), "accepted": .bool(result.isAccepted),
+          "from": JSONValue(result.source?.rawValue),
           "reason": JSONValue(result.reason),
           "yaw_deg": Self.rounded(attitude?.yawDegrees),
           "yaw_sigma_deg": Self.rounded(result.yawSigmaDegrees),
@@ -60,7 +61,8 @@ public struct LookReport: Sendable {
         lines.append("\(result.file)  not looked at: \(problem)")
       } else {
         let reasons = [
-          result.seen?.skyline?.refusal.map { "\($0.explanation) (\($0.rawValue))" }, result.seen?.sunRefusal?.explanation,
+          result.seen?.skyline?.refusal.map { "\($0.explanation) (\($0.rawValue))" },
+          result.seen?.sunRefusal?.explanation,
           result.wallRefusal.map { "houses: \($0)" },
         ].compactMap { $0 }
         lines.append("\(result.file)  refused: \(reasons.joined(separator: "; "))")

@@ -50,7 +50,9 @@ public struct CameraClock: Hashable, Sendable {
     let quarters = (apart / 900).rounded()
     // Zones are half hours from UTC, those of Nepal, Eucla and the Chatham Islands quarters.
     guard quarters.truncatingRemainder(dividingBy: 2) == 0 || [23, 35, 51].contains(quarters) else { return }
-    if abs(apart - quarters * 900) <= 120, abs(quarters * 900) <= Self.largestOffset { utcOffsetSeconds = quarters * 900 }
+    if abs(apart - quarters * 900) <= 120, abs(quarters * 900) <= Self.largestOffset {
+      utcOffsetSeconds = quarters * 900
+    }
   }
 
   /// Reads an offset such as “+05:45”, as EXIF's `OffsetTimeOriginal` has it, or “Z”, in seconds. Nil when it is none.
@@ -58,7 +60,8 @@ public struct CameraClock: Hashable, Sendable {
     let bytes = Array(text.prefix(7))
     if bytes.first == UInt8(ascii: "Z") { return 0 }
     let places = [1, 2, 4, 5]
-    guard bytes.count >= 6, bytes[3] == UInt8(ascii: ":"), bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+    guard bytes.count >= 6, bytes[3] == UInt8(ascii: ":"),
+      bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
       places.allSatisfy({ (0x30...0x39).contains(bytes[$0]) })
     else { return nil }
     let digits = places.map { Double(bytes[$0]) - 0x30 }

@@ -71,7 +71,9 @@ extension ExifFacts {
   private static func receiverInstant(_ tags: ExifTags) -> UTCInstant? {
     let time = tags.numbers(7, in: .gps)
     let midnight = Array(" 00:00:00".utf8)
-    guard time.count == 3, let day = CameraClock(Array(tags.bytes(29, in: .gps).prefix(10)) + midnight) else { return nil }
+    guard time.count == 3, let day = CameraClock(Array(tags.bytes(29, in: .gps).prefix(10)) + midnight) else {
+      return nil
+    }
     let seconds = time[0] * 3600 + time[1] * 60 + time[2]
     guard seconds < 86_401 else { return nil }
     return UTCInstant(secondsSince1970: UTCInstant(day.localTime).secondsSince1970 + seconds)

@@ -33,7 +33,8 @@ extension Command {
       .refraction,
       Option("--no-compass", help: "do not use the compass: all directions are tried"),
       Option("--compass-range", value: "DEG", help: "by how much the compass may be wrong (default 25)"),
-      Option("--utc-offset", value: "±HH:MM", help: "what the camera's clock was ahead of UTC, where a photo does not say"),
+      Option(
+        "--utc-offset", value: "±HH:MM", help: "what the camera's clock was ahead of UTC, where a photo does not say"),
       Option("--max-range", value: "M", help: "how far ground counts, metres (default 100000)"),
       Option("--picture", value: "DIR", help: "draw horizon and names into copies of the photos, in this folder"),
       Option("--picture-format", value: "FORMAT", help: "png (default), svg or pdf"),
