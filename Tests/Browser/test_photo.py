@@ -5,7 +5,7 @@ import math
 import struct
 
 import pytest
-from geometry import device_matrix, quaternion
+from drawn_camera import PERMISSIONS, DrawnCamera
 from waiting import wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
@@ -228,20 +228,6 @@ def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
     assert abs(turned(off)) < 1, off
 
 
-# A camera whose picture the test draws.
-CAMERA = """(() => {
-  const canvas = Object.assign(document.createElement("canvas"), { width: 480, height: 640 });
-  const context = canvas.getContext("2d");
-  let picture = null;
-  setInterval(() => {
-    if (picture) context.drawImage(picture, 0, 0);
-    else context.fillRect(0, 0, 480, 640);
-  }, 100);
-  globalThis.showInCamera = async (jpeg) => {
-    picture = await createImageBitmap(new Blob([Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))]));
-  };
-  Object.defineProperty(Object.getPrototypeOf(navigator.mediaDevices), "getUserMedia", { configurable: true, value: async () => canvas.captureStream(10) });
-})();"""
 LOOKS = "waymarkPage.terrain.skyline.looks"
 HUD = "document.getElementById('alignment-state').textContent"
 
@@ -251,19 +237,9 @@ def test_the_running_camera_finds_the_direction_by_itself(open_page, shot, size)
     """Standing still with a compass that is off by 9°: nobody asks, and the pictures do not become more than is needed."""
     page = open_page(
         viewport=SIZES[size], geolocation={"latitude": LENS["lat"], "longitude": LENS["lon"], "accuracy": 5},
-        permissions=["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"])
-    devtools = page.context.new_cdp_session(page)
-    kinds = {"absolute-orientation": 9, "relative-orientation": 130}
-    for kind in kinds:
-        devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind})
-
-    def hold(yaw, pitch):
-        for kind, off in kinds.items():
-            devtools.send("Emulation.setSensorOverrideReadings", {
-                "type": kind, "reading": {"quaternion": quaternion(device_matrix(-yaw - off, 90 + pitch, 0))}})
-
-    page.add_init_script(CAMERA)
-    hold(0, -60)
+        permissions=PERMISSIONS)
+    camera = DrawnCamera(page)
+    camera.hold(0, -60)
     page.goto("./?source=sensors")
     wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('alignment')?.isKnown", 90)
     photo = page.evaluate(TAKE, {**LENS, "roll": 0, "land": False})
@@ -273,14 +249,14 @@ def test_the_running_camera_finds_the_direction_by_itself(open_page, shot, size)
     page.wait_for_timeout(1500)
     assert page.evaluate(LOOKS)["count"] == 0
     # A street whose houses hide the ridge is refused, more and more seldom.
-    page.evaluate("(jpeg) => showInCamera(jpeg)", street["jpeg"])
-    hold(photo["yaw"], photo["pitch"])
+    camera.show(street["jpeg"])
+    camera.hold(photo["yaw"], photo["pitch"])
     wait_until(page, f"{LOOKS}.count > 1", 30)
     page.wait_for_timeout(4000)
     looks = page.evaluate(LOOKS)
     assert looks["found"] == 0 and looks["refusal"] and looks["count"] <= 4
     assert "mountains" not in page.evaluate(HUD)
-    page.evaluate("(jpeg) => showInCamera(jpeg)", photo["jpeg"])
+    camera.show(photo["jpeg"])
     wait_until(page, f"{LOOKS}.found > 0", 40)
     wait_until(page, f"{HUD}.startsWith('Direction from the mountains ±')", 10)
     looks = page.evaluate(LOOKS)

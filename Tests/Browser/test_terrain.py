@@ -235,7 +235,7 @@ def test_without_elevation_it_is_said_plainly(open_page, demo_area, serve, tmp_p
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.6)
     wait_until(page, "document.getElementById('seek-name').textContent === 'No elevation data here'", 30)
     assert "Build it with elevation files" in page.locator("#seek-more").inner_text()
-    assert page.locator("#terrain-section").is_hidden()
+    assert page.locator("#open-panorama").is_hidden() and page.locator("#summit-names").is_hidden()
     assert page.evaluate("getComputedStyle(document.querySelector('.seek-pin')).visibility") == "hidden"
 
 

@@ -23,7 +23,8 @@ import WaymarkVision
     #expect(facts.horizontalAccuracy == 4.7)
     #expect(facts.direction == 123.45 && facts.directionIsMagnetic)
     #expect(facts.focalLength35 == 26 && facts.orientation == 6)
-    #expect(facts.day == CalendarTime(year: 2026, month: 11, day: 25, hour: 12))
+    let time = CalendarTime(year: 2026, month: 11, day: 25, hour: 6, minute: 45, second: 8)
+    #expect(facts.clock?.localTime == time && facts.clock?.utcOffsetSeconds == -10_800)
     #expect(facts.tilt != nil)
   }
 
@@ -41,6 +42,26 @@ import WaymarkVision
     let file = ExifFile(orientation: orientation, acceleration: (thousandths(x), thousandths(y), thousandths(back)))
     let tilt = try #require(ExifFacts(photo: file.jpeg)?.tilt)
     #expect(abs(tilt.pitchDegrees - 10) < 0.1 && abs(tilt.rollDegrees - 3) < 0.1)
+  }
+
+  /// The zone is noted, or follows from the receiver's UTC; a receiver's old fix tells nothing.
+  @Test func theClockHasItsZone() {
+    var file = ExifFile()
+    let noted = ExifFacts(photo: file.jpeg)?.clock
+    #expect(noted?.instant()?.iso8601(fractionDigits: 0) == "2026-11-25T09:45:08Z")
+    file.offset = nil
+    #expect(ExifFacts(photo: file.jpeg)?.clock?.utcOffsetSeconds == -10_800)
+    file.receiverTime = (9, 33, 0)
+    let unknown = ExifFacts(photo: file.jpeg)?.clock
+    #expect(unknown != nil && unknown?.instant() == nil)
+    #expect(unknown?.instant(utcOffsetSeconds: -10_800) == noted?.instant())
+    for text in ["+05:45", "-03:00", "Z", "+14:00"] { #expect(CameraClock.offsetSeconds(text.utf8) != nil, "\(text)") }
+    for text in ["", "+5:45", "05:45", "+05:75", "+15:00", "+0545", "++:00"] {
+      #expect(CameraClock.offsetSeconds(text.utf8) == nil, "\(text)")
+    }
+    for text in ["", "2026:13:25 06:45:08", "2026:11:25 24:45:08", "0000:00:00 00:00:00", "2026:11:25"] {
+      #expect(CameraClock(text.utf8) == nil, "\(text)")
+    }
   }
 
   @Test func gravityIsLeftOutWhereItIsNotKnown() throws {
@@ -71,7 +92,7 @@ import WaymarkVision
     #expect(facts.pitchDegrees == 0 && facts.rollDegrees == 0)
     #expect(facts.coordinate?.longitude == -70.25 && facts.altitude?.meters == -12.5 && facts.positionAccuracy == 4.7)
     let place = try #require(Coordinate(latitude: -33.51, longitude: -70.25))
-    let day = try #require(CalendarTime(year: 2026, month: 11, day: 25, hour: 12))
+    let day = try #require(CalendarTime(year: 2026, month: 11, day: 25, hour: 6, minute: 45, second: 8))
     let field = WorldMagneticModel.field(at: GeodeticPosition(place, height: -12.5), on: UTCInstant(day))
     #expect(abs(try #require(facts.compassDegrees) - 123.45 - field.declinationDegrees) < 1e-9)
     #expect(abs(try #require(facts.focalShare) - 26 / 43.267 * 2.0.squareRoot()) < 1e-12)

@@ -6,6 +6,10 @@ struct ExifFile {
   var orientation = 6
   /// What the maker note has as the reading of the accelerometer, thousandths of g.
   var acceleration: (x: Int, y: Int, z: Int)?
+  /// What the clock is ahead of UTC.
+  var offset: String? = "-03:00"
+  /// UTC of the receiver's fix: hours, minutes, seconds.
+  var receiverTime = (9, 45, 3)
   var lens = "iPhone 15 Pro back triple camera 6.86mm f/1.78"
 
   private typealias Entry = (tag: Int, type: Int, count: Int, value: [UInt8])
@@ -16,11 +20,14 @@ struct ExifFile {
       (0x9003, 2, 20, Array("2026:11:25 06:45:08".utf8) + [0]), (0xA405, 3, 1, number(26, 2)),
       (0xA434, 2, lens.utf8.count + 1, Array(lens.utf8) + [0]),
     ]
+    if let offset { exif.insert((0x9011, 2, 7, Array(offset.utf8) + [0]), at: 1) }
     if let note { exif.insert((0x927C, 7, note.count, note), at: 1) }
     let gps: [Entry] = [
       (1, 2, 2, text("S")), (2, 5, 3, fractions([(33, 1), (30, 1), (3600, 100)])), (3, 2, 2, text("W")),
       (4, 5, 3, fractions([(70, 1), (15, 1), (0, 1)])), (5, 1, 1, [1]), (6, 5, 1, fractions([(125, 10)])),
+      (7, 5, 3, fractions([(receiverTime.0, 1), (receiverTime.1, 1), (receiverTime.2, 1)])),
       (16, 2, 2, text("M")), (17, 5, 1, fractions([(12345, 100)])), (31, 5, 1, fractions([(47, 10)])),
+      (29, 2, 11, Array("2026:11:25".utf8) + [0]),
     ]
     func main(_ exifAt: Int, _ gpsAt: Int) -> [UInt8] {
       folder(

@@ -15,7 +15,7 @@ import WaymarkPhotos
     var statistics = LookStatistics("clear")
     for row in table.rows where row.truth != nil {
       let result = try finder.look(file: row.file, path: row.path, facts: row.facts)
-      statistics.add(result.match, truth: row.truth?.yawDegrees, milliseconds: nil)
+      statistics.add(result.seen?.skyline?.accepted, truth: row.truth?.yawDegrees, milliseconds: nil)
     }
     return statistics
   }

@@ -138,7 +138,7 @@ import WaymarkTerrain
       waymarkTerrainLookNow(handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, 64, height)
     }
     #expect(look(81) == OutcomeCode.malformed)
-    #expect(look(80) == 4 && web.numbers[1]?.isNaN == true && web.text.count > 0)
+    #expect(look(80) == 5 && web.numbers[1]?.isNaN == true && web.text.count > 0)
     try moment(1.5)
     #expect(isDue() == 0)
     try moment(2.5)

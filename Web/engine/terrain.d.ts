@@ -170,6 +170,8 @@ export interface PhotoFacts {
   pitch: number | null;
   /** Roll by gravity, degrees; positive when the right side is raised. */
   roll: number | null;
+  /** When, seconds since 1970-01-01T00:00Z. */
+  instant: number | null;
 }
 
 /** What is known of the camera of a picture. */
@@ -182,6 +184,8 @@ export interface PictureCamera {
   roll?: number | null;
   /** Standard deviation of the eye's place, metres. */
   positionSigma?: number | null;
+  /** When, seconds since 1970-01-01T00:00Z: the Sun tells the direction, too. */
+  instant?: number | null;
 }
 
 /** A moment of a running camera. */
@@ -199,6 +203,8 @@ export interface CameraMoment {
   fovY: number;
   /** Standard deviation of the eye's place, metres. */
   positionSigma?: number | null;
+  /** When, seconds since 1970-01-01T00:00Z: the Sun tells the direction, too. */
+  instant?: number | null;
 }
 
 /** How a camera was turned, degrees: azimuth and elevation of its axis, turn about it. */
@@ -210,6 +216,8 @@ export interface SkylineMatch {
   attitude: CameraAttitude | null;
   /** Standard deviation of the yaw, degrees. */
   sigma: number | null;
+  /** Whether the attitude is from the Sun's disc, not from the skyline. */
+  isFromSun: boolean;
   /** Why the attitude is not to be used: noSky, flatSkyline, ambiguous, obstructed, noMatch, contradictory, noElevation. */
   refusal: string | null;
 }

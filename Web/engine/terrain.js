@@ -270,25 +270,26 @@ export class Terrain {
     return {
       position: Number.isNaN(n[0]) ? null : { lat: n[0], lon: n[1], alt: given(n[2]), altRef: "msl" }, accuracy: given(n[3]),
       direction: given(n[4]), directionIsMagnetic: n[5] === 1, focalLength35: given(n[6]), orientation: n[7],
-      pitch: given(n[8]), roll: given(n[9]),
+      pitch: given(n[8]), roll: given(n[9]), instant: given(n[10]),
     };
   }
 
   /**
-   * Which way the camera of a picture looked, from its skyline.
+   * Which way the camera of a picture looked, from its skyline or the Sun in it.
    * @param {TerrainEye} eye
    * @param {{width: number, height: number, pixels: Uint8Array | Uint8ClampedArray}} picture four bytes a pixel, as of a canvas
    * @param {import("./terrain.js").PictureCamera} camera
    * @returns {import("./terrain.js").SkylineMatch}
    */
-  look(eye, { width, height, pixels }, { focal, yaw, pitch, roll, positionSigma }) {
+  look(eye, { width, height, pixels }, { focal, yaw, pitch, roll, positionSigma, instant }) {
     this.#regions.inputBytes(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength));
     return this.#match(this.#exports.waymark_terrain_look(
-      this.handle, ...this.#eye(eye), width, height, focal, optional(yaw), optional(pitch), optional(roll), optional(positionSigma)));
+      this.handle, ...this.#eye(eye), width, height, focal, optional(yaw), optional(pitch), optional(roll), optional(positionSigma),
+      optional(instant)));
   }
 
   /**
-   * Whether a picture of the running camera is worth comparing with the horizon now.
+   * Whether a picture of the running camera is worth comparing with horizon and Sun now.
    * @param {TerrainEye} eye
    * @param {import("./terrain.js").CameraMoment} moment
    */
@@ -318,7 +319,7 @@ export class Terrain {
   #match(count) {
     const n = this.#regions.numbers(this.#checked(count));
     const attitude = Number.isNaN(n[0]) ? null : { yaw: n[0], pitch: n[2], roll: n[3] };
-    return { attitude, sigma: given(n[1]), refusal: this.#regions.text() || null };
+    return { attitude, sigma: given(n[1]), isFromSun: n[4] === 1, refusal: this.#regions.text() || null };
   }
 
   /**
@@ -367,6 +368,6 @@ export class Terrain {
  * A moment of the camera as the engine reads it.
  * @param {import("./terrain.js").CameraMoment} moment
  */
-function numbersOf({ time, yaw, yawSigma, q, before, fovX, fovY, positionSigma }) {
-  return [time, optional(yaw), optional(yawSigma), ...q, before.time, ...before.q, fovX, fovY, optional(positionSigma)];
+function numbersOf({ time, yaw, yawSigma, q, before, fovX, fovY, positionSigma, instant }) {
+  return [time, optional(yaw), optional(yawSigma), ...q, before.time, ...before.q, fovX, fovY, optional(positionSigma), optional(instant)];
 }

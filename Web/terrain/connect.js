@@ -126,11 +126,13 @@ function makeMenu(actions, store) {
     file.value = "";
   });
   const heading = make("h3", { id: "menu-terrain", "data-text": "mountains.section" });
-  const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading,
-    make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
+  const rows = make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
       button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle),
-      button("skyline-direction", "skyline.look", actions.skyline), button("open-photo", "photo.open", () => file.click())), file,
-    choice("summit-names", "summits", "mountains.summits"), choice("skyline-automatic", "skyline", "skyline.automatic"));
+      button("skyline-direction", "skyline.look", actions.skyline), button("open-photo", "photo.open", () => file.click()));
+  const summits = choice("summit-names", "summits", "mountains.summits");
+  const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading, rows, file, summits,
+    choice("skyline-automatic", "skyline", "skyline.automatic"));
   document.getElementById("source-buttons").closest("section").after(section);
-  store.subscribe("area", (area) => { section.hidden = area?.elevation === false; });
+  // The Sun is found without elevations, too.
+  store.subscribe("area", (area) => { rows.hidden = summits.hidden = area?.elevation === false; });
 }

@@ -1,6 +1,6 @@
 /**
- * The direction from the mountains: what the camera shows is compared with the horizon of this place, in the worker, and goes
- * into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
+ * The direction from mountains and Sun: what the camera shows is compared with the horizon of this place and with where the Sun
+ * is, in the worker, and goes into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
  * worth it. Nothing is stored, nothing leaves the device.
  */
 
@@ -71,9 +71,11 @@ export class Skyline {
     const { fovX, fovY } = picture;
     // A drawn landscape is of this very pose; only a video's picture may be older.
     const earlier = frame.background === "video" ? before : { time: frame.t, q: frame.pose.q };
+    // A drawn landscape has no Sun.
+    const instant = frame.background === "video" ? Date.now() / 1000 : null;
     const question = {
       eye: { lat: line.lat, lon: line.lon, range },
-      moment: { time: frame.t, yaw: yawDegrees, yawSigma: yawSigmaDegrees, q: frame.pose.q, before: earlier, fovX, fovY, positionSigma: line.sigma?.position ?? null },
+      moment: { time: frame.t, yaw: yawDegrees, yawSigma: yawSigmaDegrees, q: frame.pose.q, before: earlier, fovX, fovY, positionSigma: line.sigma?.position ?? null, instant },
     };
     this.#isBusy = true;
     this.#next = performance.now() + pause;
@@ -97,7 +99,7 @@ export class Skyline {
   /** Whether the running camera is watched. A simulated walk is the same each time without. */
   #isWatching({ background }) {
     const { store } = this.#page;
-    return background === "video" && store.get("settings")?.skyline && store.get("area")?.elevation;
+    return background === "video" && store.get("settings")?.skyline;
   }
 
   async #offer(question) {
@@ -110,7 +112,7 @@ export class Skyline {
     const { walk, store } = this.#page;
     const { session, camera } = walk;
     const picture = await createImageBitmap(source, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
-    const { attitude, sigma, refusal, milliseconds } = await this.#client().ask("lookNow", { ...question, picture }, { transfer: [picture] });
+    const { attitude, sigma, isFromSun, refusal, milliseconds } = await this.#client().ask("lookNow", { ...question, picture }, { transfer: [picture] });
     Object.assign(this.looks, { count: this.looks.count + 1, milliseconds, refusal });
     // Another walk has begun meanwhile.
     if (walk.session !== session) return;
@@ -123,11 +125,11 @@ export class Skyline {
     if (!outcome?.accepted) return this.#end("failed");
     this.looks.found += 1;
     const shown = Math.max(0.1, Math.round(sigma * 10) / 10);
-    store.set("skyline", { sigma: shown, time: performance.now() });
+    store.set("skyline", { sigma: shown, isFromSun, time: performance.now() });
     if (!isAsked) return;
     this.#wanted = 0;
     this.#page.messages.remove(id);
-    this.#page.messages.add({ kind: "info", text: t("alignment.mountains", { sigma: shown }) });
+    this.#page.messages.add({ kind: "info", text: t(isFromSun ? "alignment.sun" : "alignment.mountains", { sigma: shown }) });
   }
 
   /** Tells the user who asked that nothing came of it. @param {string} reason */

@@ -15,15 +15,16 @@ extension PhotoFacts {
     compassDegrees = Self.compass(exif)
     pitchDegrees = exif.tilt?.pitchDegrees
     rollDegrees = exif.tilt?.rollDegrees
+    clock = exif.clock
   }
 
   private static func compass(_ exif: ExifFacts) -> Double? {
     guard let azimuth = exif.direction, exif.directionIsMagnetic, let position = exif.position else {
       return exif.direction
     }
-    guard let day = exif.day else { return nil }
+    guard let time = exif.clock?.localTime else { return nil }
     let place = GeodeticPosition(position.coordinate, height: position.altitude?.meters ?? 0)
-    let field = WorldMagneticModel.field(at: place, on: UTCInstant(day))
+    let field = WorldMagneticModel.field(at: place, on: UTCInstant(time))
     return Angle.wrappedTo360(azimuth + field.declinationDegrees)
   }
 }

@@ -1,4 +1,5 @@
 public import WaymarkGeodesy
+public import WaymarkVision
 
 /// What is known of a photo beside its pixels.
 public struct PhotoFacts: Sendable {
@@ -18,6 +19,8 @@ public struct PhotoFacts: Sendable {
   public var pitchDegrees: Double?
   /// Roll by gravity, degrees; positive when the right side is raised.
   public var rollDegrees: Double?
+  /// What the camera's clock showed.
+  public var clock: CameraClock?
 
   /// Makes facts of which nothing is known.
   public init() {}

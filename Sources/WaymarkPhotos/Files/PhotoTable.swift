@@ -4,7 +4,7 @@ import WaymarkGeodesy
 public import WaymarkVision
 
 /// A table of photos, comma-separated: `file`, `latitude`, `longitude` and `focal_px` with `width_px`, and where they are known
-/// `altitude_m`, `principal_x_px` and `principal_y_px` with `height_px`, `position_accuracy_m`, `gravity_pitch_deg`, `gravity_roll_deg`, `compass_true_deg`, `local_time`, `skyline`,
+/// `altitude_m`, `principal_x_px` and `principal_y_px` with `height_px`, `position_accuracy_m`, `gravity_pitch_deg`, `gravity_roll_deg`, `compass_true_deg`, `local_time`, `utc_offset`, `skyline`,
 /// `truth_yaw_deg`, `truth_pitch_deg`, `truth_roll_deg`.
 public struct PhotoTable: Sendable {
   /// A photo of the table.
@@ -86,6 +86,18 @@ public struct PhotoTable: Sendable {
     result.facts.pitchDegrees = number("gravity_pitch_deg", -90...90)
     result.facts.rollDegrees = number("gravity_roll_deg", -360...360)
     result.facts.compassDegrees = number("compass_true_deg", -360...720)
+    result.facts.clock = row.text("local_time").flatMap { CameraClock($0.utf8) }
+    if let offset = row.text("utc_offset") {
+      let seconds = CameraClock.offsetSeconds(offset.utf8)
+      result.facts.clock?.utcOffsetSeconds = seconds
+      if seconds == nil {
+        result.problem =
+          result.problem
+          ?? InputError(
+            "“\(offset.prefix(40))” is not an offset from UTC", file: table, line: line, field: "utc_offset",
+            advice: "write it like +05:45")
+      }
+    }
     if let yaw = number("truth_yaw_deg", -360...720) {
       result.truth = PictureAttitude(
         yawDegrees: yaw, pitchDegrees: number("truth_pitch_deg", -90...90) ?? .nan,

@@ -6,7 +6,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 import WaymarkVision
 
-/// Finds the direction of photos from their skylines, and between houses from their walls.
+/// Finds the direction of photos from their skylines, from the Sun in them, and between houses from their walls.
 public final class LookFinder {
   /// How far ground counts, metres.
   public var range = 100_000.0
@@ -17,12 +17,14 @@ public final class LookFinder {
   /// By how much the compass may be wrong, degrees.
   public var compassRangeDegrees = 25.0
 
+  /// Offset from UTC of cameras' clocks where a photo does not note it, seconds; nil when it is not known.
+  public var utcOffsetSeconds: Double?
   /// The walls around a place; nil where none are known.
   public var walls: ((Coordinate) throws -> WallMap)?
 
   private let collection: ElevationCollection?
   private let finder: PanoramaFinder?
-  private let matcher = SkylineMatcher()
+  private let compass = PictureCompass()
   private var last: (facts: Place, answer: PanoramaResponse, horizon: HorizonProfile)?
 
   /// Directions of the horizon, degrees apart.
@@ -77,30 +79,36 @@ public final class LookFinder {
     var result = LookResult(file: file, compassDegrees: facts.compassDegrees)
     result.photo = photo
     result.focal = share * Double(photo.picture.width)
-    if finder != nil { try lookAtSkyline(photo, coordinate, &result) }
-    if !result.isAccepted { try lookAtWalls(photo, coordinate, &result) }
-    return result
-  }
-
-  private func lookAtSkyline(_ photo: Photo, _ coordinate: Coordinate, _ result: inout LookResult) throws {
-    let facts = photo.facts
-    let start = DispatchTime.now().uptimeNanoseconds
-    let (answer, horizon, isNew) = try horizon(Place(coordinate: coordinate, meters: facts.altitude?.meters), facts)
-    if isNew { result.horizonMilliseconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6 }
-    result.panorama = answer.panorama
+    let known = finder == nil ? nil : try horizon(of: facts, at: coordinate, &result)
     var prior = SkylinePrior(
-      focalPixels: result.focal, yawDegrees: usesCompass ? facts.compassDegrees : nil,
-      pitchDegrees: facts.pitchDegrees, rollDegrees: facts.rollDegrees)
+      focalPixels: result.focal, yawDegrees: usesCompass ? facts.compassDegrees : nil, pitchDegrees: facts.pitchDegrees,
+      rollDegrees: facts.rollDegrees)
     prior.yawRangeDegrees = compassRangeDegrees
     prior.positionSigma = max(1, facts.positionAccuracy ?? 10)
     prior.elevationSpacing = try spacing(at: coordinate)
-    let begin = DispatchTime.now().uptimeNanoseconds
-    let match = matcher.match(photo.picture, horizon: horizon, prior: prior)
-    result.milliseconds = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
-    result.match = match
-    if let attitude = result.attitude {
-      result.summits = Self.summits(answer, attitude, photo.picture, focal: result.focal)
+    let sun = facts.clock?.instant(utcOffsetSeconds: utcOffsetSeconds).map {
+      SkyBody.sun.disc(at: $0, from: GeodeticPosition(coordinate, height: facts.altitude?.meters ?? 0))
     }
+    result.seen = timed(&result) {
+      compass.look(photo.picture, prior: prior, horizon: known?.horizon, sun: sun)
+    }
+    if !result.isAccepted { try lookAtWalls(photo, coordinate, &result) }
+    if let known, let attitude = result.attitude {
+      result.summits = Self.summits(known.answer, attitude, photo.picture, focal: result.focal)
+    }
+    return result
+  }
+
+  /// Adds the time of some work to the result.
+  private func timed<T, Failure: Error>(
+    _ result: inout LookResult, _ work: () throws(Failure) -> T
+  ) throws(Failure) -> T {
+    let begin = DispatchTime.now().uptimeNanoseconds
+    defer {
+      result.milliseconds =
+        (result.milliseconds ?? 0) + Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
+    }
+    return try work()
   }
 
   /// Longer side of the picture that is searched for lines, pixels.
@@ -126,9 +134,10 @@ public final class LookFinder {
       yawDegrees: compass, yawSigmaDegrees: compass == nil ? 90 : max(1, min(90, 0.8 * compassRangeDegrees)),
       positionSigma: min(50, max(1, photo.facts.positionAccuracy ?? 10)))
     let map = try walls(coordinate)
-    let begin = DispatchTime.now().uptimeNanoseconds
     do throws(StreetCompassRefusal) {
-      let sight = try StreetCompass().sight(picture, lens: lens, tilt: tilt, map: map, prior: prior)
+      let sight = try timed(&result) { () throws(StreetCompassRefusal) in
+        try StreetCompass().sight(picture, lens: lens, tilt: tilt, map: map, prior: prior)
+      }
       if let decided = sight.decided {
         result.walls = LookResult.WallDirection(
           attitude: PictureAttitude(
@@ -140,24 +149,29 @@ public final class LookFinder {
     } catch {
       result.wallRefusal = error.rawValue
     }
-    let passed = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
-    result.milliseconds = (result.milliseconds ?? 0) + passed
   }
 
   private func horizon(
-    _ place: Place, _ facts: PhotoFacts
-  ) throws -> (answer: PanoramaResponse, horizon: HorizonProfile, isNew: Bool) {
-    if let last, last.facts == place { return (last.answer, last.horizon, false) }
-    var request = PanoramaRequest(coordinate: place.coordinate, altitude: facts.altitude)
-    request.step = Self.step
-    request.heading = 180
-    request.maximumRange = range
-    request.refraction = refraction
-    guard let answer = try finder?.answer(request), let horizon = HorizonProfile(answer.panorama) else {
-      throw InputError("the files have no elevation around the place of the photo", advice: "give files that cover it")
+    of facts: PhotoFacts, at coordinate: Coordinate, _ result: inout LookResult
+  ) throws -> (answer: PanoramaResponse, horizon: HorizonProfile) {
+    let place = Place(coordinate: coordinate, meters: facts.altitude?.meters)
+    let start = DispatchTime.now().uptimeNanoseconds
+    if last?.facts != place {
+      var request = PanoramaRequest(coordinate: coordinate, altitude: facts.altitude)
+      request.step = Self.step
+      request.heading = 180
+      request.maximumRange = range
+      request.refraction = refraction
+      guard let answer = try finder?.answer(request), let horizon = HorizonProfile(answer.panorama) else {
+        throw InputError(
+          "the files have no elevation around the place of the photo", advice: "give files that cover it")
+      }
+      last = (place, answer, horizon)
+      result.horizonMilliseconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
     }
-    last = (place, answer, horizon)
-    return (answer, horizon, true)
+    guard let last else { throw InputError("the horizon of the photo is not known") }
+    result.panorama = last.answer.panorama
+    return (last.answer, last.horizon)
   }
 
   /// Distance of the elevations' samples, metres.

@@ -15,7 +15,9 @@ public struct LookReport: Sendable {
       results.map { result in
         let attitude = result.attitude
         return [
-          "file": .string(result.file), "accepted": .bool(result.isAccepted), "reason": JSONValue(result.reason),
+          "file": .string(result.file), "accepted": .bool(result.isAccepted),
+          "from": JSONValue(result.source?.rawValue),
+          "reason": JSONValue(result.reason),
           "yaw_deg": Self.rounded(attitude?.yawDegrees),
           "yaw_sigma_deg": Self.rounded(result.yawSigmaDegrees),
           "pitch_deg": Self.rounded(attitude?.pitchDegrees), "roll_deg": Self.rounded(attitude?.rollDegrees),
@@ -46,7 +48,7 @@ public struct LookReport: Sendable {
         if let error = Self.compassError(result) {
           line += "  compass \(error < 0 ? "−" : "+")\(Fixed.text(abs(error), decimals: 1))°"
         }
-        if result.walls != nil { line += "  from the houses" }
+        if let source = result.source, source != .skyline { line += "  from the \(source == .sun ? "Sun" : "houses")" }
         lines.append(line)
         for summit in result.summits {
           let meters = summit.seen.peak.altitude?.meters ?? summit.seen.sight.elevation.meters
@@ -57,11 +59,13 @@ public struct LookReport: Sendable {
         }
       } else if let problem = result.problem {
         lines.append("\(result.file)  not looked at: \(problem)")
-      } else if let refusal = result.match?.refusal {
-        let houses = result.wallRefusal.map { "; houses: \($0)" } ?? ""
-        lines.append("\(result.file)  refused: \(refusal.explanation) (\(refusal.rawValue))\(houses)")
-      } else if let refusal = result.wallRefusal {
-        lines.append("\(result.file)  refused: \(refusal)")
+      } else {
+        let reasons = [
+          result.seen?.skyline?.refusal.map { "\($0.explanation) (\($0.rawValue))" },
+          result.seen?.sunRefusal?.explanation,
+          result.wallRefusal.map { "houses: \($0)" },
+        ].compactMap { $0 }
+        lines.append("\(result.file)  refused: \(reasons.joined(separator: "; "))")
       }
     }
     let accepted = results.count { $0.isAccepted }

@@ -15,6 +15,16 @@ public struct LookResult: Sendable {
     public var y: Double
   }
 
+  /// What a direction is from.
+  public enum Source: String, Sendable {
+    /// The skyline.
+    case skyline
+    /// The Sun's disc.
+    case sun
+    /// The walls of houses.
+    case houses
+  }
+
   /// A direction from the walls of houses.
   public struct WallDirection: Sendable {
     /// The attitude.
@@ -25,9 +35,9 @@ public struct LookResult: Sendable {
 
   /// The name of the file.
   public var file: String
-  /// What the skyline says; nil when the photo could not be looked at.
-  public var match: SkylineMatch?
-  /// What the houses say where the skyline does not decide; nil when they do not either, or are not known.
+  /// What skyline and Sun say; nil when the photo could not be looked at.
+  public var seen: PictureDirection?
+  /// What the houses say where skyline and Sun do not decide; nil when they do not either, or are not known.
   public var walls: WallDirection?
   /// Why the houses do not decide; nil when they do, or were not asked.
   public var wallRefusal: String?
@@ -56,24 +66,27 @@ public struct LookResult: Sendable {
   }
 
   /// Whether a direction was accepted.
-  public var isAccepted: Bool { attitude != nil }
+  public var isAccepted: Bool { source != nil }
 
   /// The accepted attitude.
-  public var attitude: PictureAttitude? {
-    if let match, match.isAccepted { return match.attitude }
-    return walls?.attitude
-  }
+  public var attitude: PictureAttitude? { seen?.attitude ?? walls?.attitude }
 
   /// Standard deviation of its yaw, degrees.
-  public var yawSigmaDegrees: Double? {
-    if let match, match.isAccepted { return match.yawSigmaDegrees }
-    return walls?.yawSigmaDegrees
+  public var yawSigmaDegrees: Double? { seen?.yawSigmaDegrees ?? walls?.yawSigmaDegrees }
+
+  /// What the direction is from; nil when none was accepted.
+  public var source: Source? {
+    switch seen?.source {
+    case .skyline: .skyline
+    case .sun: .sun
+    case nil: walls == nil ? nil : .houses
+    }
   }
 
-  /// Why there is no direction: the name of the refusal, or a sentence; nil when there is one. That of the houses where
-  /// there is no skyline to look at.
+  /// Why there is no direction: the name of the refusal, or a sentence; nil when there is one. That of the houses or of the
+  /// Sun where there is no skyline to look at.
   public var reason: String? {
     if isAccepted { return nil }
-    return problem.map { "\($0)" } ?? match?.refusal?.rawValue ?? wallRefusal
+    return problem.map { "\($0)" } ?? seen?.skyline?.refusal?.rawValue ?? wallRefusal ?? seen?.sunRefusal?.rawValue
   }
 }

@@ -49,7 +49,8 @@ public final class LookEvaluation {
         if !kinds.contains(where: { $0.name == kind }) { kinds.append(LookStatistics(kind)) }
         for i in kinds.indices where kinds[i].name == kind {
           kinds[i].add(
-            result.match, truth: row.truth?.yawDegrees, isElsewhere: isElsewhere, milliseconds: result.milliseconds)
+            result.seen?.skyline?.accepted, truth: row.truth?.yawDegrees, isWithoutTruth: isElsewhere,
+            milliseconds: result.milliseconds)
         }
       }
       report.rows += kinds
@@ -70,16 +71,23 @@ public final class LookEvaluation {
       }
       for (k, kind) in ViewKind.allCases.enumerated() {
         try Task.checkCancellation()
-        guard let horizon = try stand.horizon(kind), let view = try? stand.view(kind, seed: seed &+ UInt64(number))
-        else { continue }
+        guard let view = try? stand.view(kind, seed: seed &+ UInt64(number)) else { continue }
         let prior = stand.prior(kind)
-        if kind == .clear {
-          try receive(view, stand.coordinate, stand.eye.altitude, prior)
+        if kind == .clear { try receive(view, stand.coordinate, stand.eye.altitude, prior) }
+        let found: (yaw: Double, sigma: Double)?
+        let begin: UInt64
+        if kind.isOfSun {
+          guard let sun = stand.sun else { continue }
+          begin = DispatchTime.now().uptimeNanoseconds
+          let sight = try? SunFinder().find(in: view.picture, prior: prior, sun: sun)
+          found = sight.map { ($0.attitude.yawDegrees, $0.yawSigmaDegrees) }
+        } else {
+          guard let horizon = try stand.horizon(kind) else { continue }
+          begin = DispatchTime.now().uptimeNanoseconds
+          found = SkylineMatcher().match(view.picture, horizon: horizon, prior: prior).accepted
         }
-        let begin = DispatchTime.now().uptimeNanoseconds
-        let match = SkylineMatcher().match(view.picture, horizon: horizon, prior: prior)
         rows[k].add(
-          match, truth: view.attitude.yawDegrees, isElsewhere: kind == .elsewhere,
+          found, truth: view.attitude.yawDegrees, isWithoutTruth: kind.isWithoutTruth,
           milliseconds: Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6)
       }
     }

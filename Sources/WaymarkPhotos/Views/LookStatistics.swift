@@ -1,5 +1,4 @@
 import WaymarkGeodesy
-public import WaymarkVision
 
 /// How well directions from skylines agree with the truth over many pictures.
 public struct LookStatistics: Sendable {
@@ -24,22 +23,24 @@ public struct LookStatistics: Sendable {
   /// Adds a picture.
   ///
   /// - Parameters:
-  ///   - match: what was found; nil when the photo could not be looked at.
+  ///   - found: the accepted yaw and its standard deviation, degrees; nil when the picture was refused.
   ///   - truth: the true yaw, degrees; nil where it is not known.
-  ///   - isElsewhere: whether the horizon is another place's, so that nothing that is accepted can be right.
+  ///   - isWithoutTruth: whether nothing that is accepted can be right, such as with another place's horizon.
   ///   - milliseconds: time it took.
-  public mutating func add(_ match: SkylineMatch?, truth: Double?, isElsewhere: Bool = false, milliseconds: Double?) {
+  public mutating func add(
+    _ found: (yaw: Double, sigma: Double)?, truth: Double?, isWithoutTruth: Bool = false, milliseconds: Double?
+  ) {
     count += 1
     if let milliseconds { self.milliseconds.append(milliseconds) }
-    guard let match, match.isAccepted, let yaw = match.attitude?.yawDegrees else { return }
+    guard let found else { return }
     accepted += 1
-    if isElsewhere {
+    if isWithoutTruth {
       wrong += 1
     } else if let truth {
-      let error = Angle.wrappedTo180(yaw - truth)
+      let error = Angle.wrappedTo180(found.yaw - truth)
       errors.append(error)
       if abs(error) > 1 { wrong += 1 }
-      if abs(error) <= 1.96 * (match.yawSigmaDegrees ?? 0) { covered += 1 }
+      if abs(error) <= 1.96 * found.sigma { covered += 1 }
     }
   }
 

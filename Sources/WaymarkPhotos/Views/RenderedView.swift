@@ -16,6 +16,8 @@ public struct RenderedView: Sendable {
     public var trees = 0.0
     /// How strongly clouds show, 0 … 1.
     public var clouds = 0.3
+    /// The Sun and its glare; nil when it is not drawn.
+    public var sun: SunGlow?
 
     /// Makes a clear day.
     public init() {}
@@ -56,14 +58,18 @@ public struct RenderedView: Sendable {
     let depth = try terrain.depthPicture(from: coordinate, altitude: altitude, view: view, options: options)
     var random = RandomSource(seed: seed)
     var paint = ViewPaint(weather: weather, columns: depth.width, rows: depth.height, random: &random)
+    let glow = weather.sun.flatMap { sun in
+      SunPaint(sun, attitude: attitude, focal: 2 * focal, columns: depth.width, rows: depth.height, random: &random)
+    }
     var pixels = [UInt8](repeating: 0, count: 3 * depth.width * depth.height)
     for y in 0..<depth.height {
       for x in 0..<depth.width {
         let i = y * depth.width + x
         let distance = Double(depth.distances[i])
         let behind = y > 0 ? Double(depth.distances[i - depth.width]) : .infinity
-        let colour = paint.colour(
+        var colour = paint.colour(
           x: x, y: y, distance: distance, behind: behind, height: Double(depth.heights[i]))
+        if let glow { colour = glow.lit(colour, x: x, y: y, isSky: distance.isInfinite) }
         pixels[3 * i] = Self.byte(colour.red)
         pixels[3 * i + 1] = Self.byte(colour.green)
         pixels[3 * i + 2] = Self.byte(colour.blue)

@@ -13,6 +13,32 @@ enum ViewKind: String, CaseIterable {
   case displaced = "position 50 m off"
   case coarse = "elevations three times coarser"
   case elsewhere = "of another place"
+  case sun = "the Sun"
+  case sunByPhoto = "the Sun, gravity of a photo"
+  case sunInCirrus = "the Sun in thin clouds"
+  case sunHidden = "the Sun behind clouds"
+  case noSun = "without the Sun"
+
+  /// Whether the direction is asked of the Sun, not of the skyline.
+  var isOfSun: Bool {
+    switch self {
+    case .sun, .sunByPhoto, .sunInCirrus, .sunHidden, .noSun: true
+    default: false
+    }
+  }
+
+  /// What is before the Sun; nil where it is not drawn.
+  var veil: SunGlow.Veil? {
+    switch self {
+    case .sun, .sunByPhoto: SunGlow.Veil.none
+    case .sunInCirrus: .cirrus
+    case .sunHidden: .cloud
+    default: nil
+    }
+  }
+
+  /// Whether nothing that is accepted can be right.
+  var isWithoutTruth: Bool { self == .elsewhere || self == .sunHidden || self == .noSun }
 
   /// The weather of the view.
   var weather: RenderedView.Weather {
@@ -23,6 +49,7 @@ enum ViewKind: String, CaseIterable {
     case .clouds: weather.clouds = 1
     case .trees: weather.trees = 0.25
     case .wood: weather.trees = 0.67
+    case .sunHidden, .noSun: weather.clouds = 1
     default: break
     }
     return weather

@@ -17,6 +17,8 @@ struct ViewStand {
   /// Standard normal errors of compass, pitch, roll, position east and north.
   let errors: [Double]
   private let exact: HorizonProfile
+  /// The Sun where it is in view, above the ridges; nil where they leave no room for it.
+  let sun: SkyDisc?
 
   static let width = 640
   static let height = 480
@@ -49,6 +51,16 @@ struct ViewStand {
     let spread = (elevations.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(elevations.count)).squareRoot()
     guard far > 28, spread > 0.06 * half else { return nil }
     attitude = PictureAttitude(yawDegrees: yaw, pitchDegrees: mean - below * half / 30, rollDegrees: 2 * turn)
+    let top = attitude.pitchDegrees + Angle.degrees(atan2(Double(Self.height) / 2, focal))
+    let (lowest, highest) = ((elevations.max() ?? 90) + 1.5, min(top - 2, SunFinder.highestElevationDegrees - 2))
+    // Where it is comes from the errors of the compass and of the position: no other number is drawn.
+    let (across, up) = (errors[0] - errors[0].rounded(.down), errors[4] - errors[4].rounded(.down))
+    sun =
+      lowest < highest
+      ? SkyDisc(
+        center: HorizontalDirection(
+          azimuthDegrees: Angle.wrappedTo360(yaw + (1.6 * across - 0.8) * half),
+          elevationDegrees: lowest + up * (highest - lowest)), radiusDegrees: 0.266, upperRadiusDegrees: 0.266) : nil
   }
 
   private static func panorama(
@@ -101,6 +113,12 @@ struct ViewStand {
       focalPixels: focal * (kind == .longer ? 1.01 : kind == .shorter ? 0.99 : 1),
       yawDegrees: Angle.wrappedTo360(attitude.yawDegrees + max(-20, min(20, 6 * errors[0]))),
       pitchDegrees: attitude.pitchDegrees + 0.35 * errors[1], rollDegrees: attitude.rollDegrees + 0.9 * errors[2])
+    if kind == .sun || kind == .sunInCirrus {
+      // What a session knows of gravity.
+      prior.pitchDegrees = attitude.pitchDegrees + 0.15 * errors[1]
+      prior.rollDegrees = attitude.rollDegrees + 0.2 * errors[2]
+      (prior.pitchSigmaDegrees, prior.rollSigmaDegrees) = (0.15, 0.2)
+    }
     if kind == .noCompass { prior.yawDegrees = nil }
     if kind == .noGravity {
       prior.pitchDegrees = nil
@@ -114,8 +132,10 @@ struct ViewStand {
 
   /// The picture.
   func view(_ kind: ViewKind, seed: UInt64) throws(TerrainError) -> RenderedView {
-    try RenderedView(
+    var weather = kind.weather
+    if let sun, let veil = kind.veil { weather.sun = SunGlow(disc: sun, veil: veil) }
+    return try RenderedView(
       of: terrain, from: coordinate, altitude: eye.altitude, attitude: attitude, focal: focal, width: Self.width,
-      height: Self.height, range: range, weather: kind.weather, seed: seed)
+      height: Self.height, range: range, weather: weather, seed: seed)
   }
 }

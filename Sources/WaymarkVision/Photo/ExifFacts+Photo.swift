@@ -34,7 +34,7 @@ extension ExifFacts {
       direction = value
       directionIsMagnetic = tags.bytes(16, in: gps).first == UInt8(ascii: "M")
     }
-    day = Self.day(tags.bytes(0x9003, in: .exif)) ?? Self.day(tags.bytes(0x0132, in: .main))
+    clock = Self.clock(tags)
     // Lenses are named “… back camera” and “… front camera”, which looks the other way.
     if !Self.contains(tags.bytes(0xA434, in: .exif), [0x66, 0x72, 0x6F, 0x6E, 0x74]) {
       tilt = AppleNote(tags.bytes(0x927C, in: .exif))?.tilt(orientation: orientation)
@@ -53,20 +53,30 @@ extension ExifFacts {
     return tags.bytes(sign, in: .gps).first == UInt8(ascii: negative) ? -sum : sum
   }
 
-  /// Noon of the day of “2026:11:25 06:45:08”.
-  private static func day(_ text: ArraySlice<UInt8>) -> CalendarTime? {
-    guard text.count >= 10 else { return nil }
-    func number(_ places: Range<Int>) -> Int? {
-      var value = 0
-      for place in places {
-        let digit = text[text.startIndex + place]
-        guard (0x30...0x39).contains(digit) else { return nil }
-        value = 10 * value + Int(digit) - 0x30
-      }
-      return value
+  /// The camera's clock, with its offset from UTC where that was noted, or the receiver's UTC tells it.
+  private static func clock(_ tags: ExifTags) -> CameraClock? {
+    var clock = CameraClock(tags.bytes(0x9003, in: .exif))
+    clock?.utcOffsetSeconds = CameraClock.offsetSeconds(tags.bytes(0x9011, in: .exif))
+    if clock == nil {
+      clock = CameraClock(tags.bytes(0x0132, in: .main))
+      clock?.utcOffsetSeconds = CameraClock.offsetSeconds(tags.bytes(0x9010, in: .exif))
     }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else { return nil }
-    return CalendarTime(year: year, month: month, day: day, hour: 12, minute: 0, second: 0)
+    if clock != nil, clock?.utcOffsetSeconds == nil, let instant = receiverInstant(tags) {
+      clock?.takeOffset(receiver: instant)
+    }
+    return clock
+  }
+
+  /// UTC of the receiver's fix.
+  private static func receiverInstant(_ tags: ExifTags) -> UTCInstant? {
+    let time = tags.numbers(7, in: .gps)
+    let midnight = Array(" 00:00:00".utf8)
+    guard time.count == 3, let day = CameraClock(Array(tags.bytes(29, in: .gps).prefix(10)) + midnight) else {
+      return nil
+    }
+    let seconds = time[0] * 3600 + time[1] * 60 + time[2]
+    guard seconds < 86_401 else { return nil }
+    return UTCInstant(secondsSince1970: UTCInstant(day.localTime).secondsSince1970 + seconds)
   }
 
   private static func contains(_ text: ArraySlice<UInt8>, _ word: [UInt8]) -> Bool {

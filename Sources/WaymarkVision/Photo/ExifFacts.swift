@@ -14,8 +14,8 @@ public struct ExifFacts: Equatable, Sendable {
   public var focalLength35: Double?
   /// How the picture is to be turned to stand upright, 1 … 8 (EXIF's `Orientation`).
   public var orientation = 1
-  /// Noon of the day when it was taken, as the camera's clock had it.
-  public var day: CalendarTime?
+  /// What the camera's clock showed.
+  public var clock: CameraClock?
   /// How the camera stood to gravity, of the upright picture; only iPhones note it.
   public var tilt: CameraTilt?
 

@@ -18,4 +18,10 @@ public struct SkylineMatch: Hashable, Sendable {
 
   /// Whether the attitude may be used.
   public var isAccepted: Bool { refusal == nil && attitude != nil }
+
+  /// The accepted yaw and its standard deviation, degrees; nil when the picture is refused.
+  public var accepted: (yaw: Double, sigma: Double)? {
+    guard isAccepted, let attitude, let yawSigmaDegrees else { return nil }
+    return (attitude.yawDegrees, yawSigmaDegrees)
+  }
 }

@@ -10,7 +10,7 @@ private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) 
 /// Reads what a camera wrote into the JPEG, PNG or HEIC file whose beginning is in the input region of text (`ExifFacts`).
 /// Writes latitude, longitude, altitude above mean sea level, accuracy in metres, direction of the compass in degrees, 1 when
 /// that is from magnetic north, focal length in millimetres for 35 mm film, orientation, elevation of the axis and roll by
-/// gravity in degrees; NaN for what is not noted.
+/// gravity in degrees, seconds since 1970-01-01T00:00Z; NaN for what is not noted.
 ///
 /// - Returns: the number of numbers, or −100 when it is no such file.
 @c(waymark_terrain_photo) @_expose(wasm, "waymark_terrain_photo")
@@ -20,20 +20,21 @@ public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
   return Int32(terrain.numbers.count)
 }
 
-/// Finds how the camera of the picture in the input region of text was turned, from its skyline: four bytes a pixel (red,
+/// Finds how the camera of the picture in the input region of text was turned, from its skyline or the Sun in it: four bytes a pixel (red,
 /// green, blue, anything), row after row from the upper left corner. Writes azimuth, its standard deviation, elevation and roll
-/// in degrees, all NaN when there is none; the text is empty, or the name of the reason why it is not to be used
+/// in degrees, all NaN when there is none, and 1 when it is from the Sun, otherwise 0; the text is empty, or the name of the reason why it is not to be used
 /// (`SkylineRefusal`).
 ///
 /// - Parameters: `focal` is the focal length in pixels; `yaw` what a compass said, `pitch` and `roll` what gravity said, in
-///   degrees, NaN without; `positionSigma` the standard deviation of the eye's place in metres.
+///   degrees, NaN without; `positionSigma` the standard deviation of the eye's place in metres; `instant` the time of the
+///   picture, seconds since 1970-01-01T00:00Z, NaN when that is not known.
 /// - Returns: the number of numbers, or −100 when the picture is none, the eye is not a position on Earth, or the ground below
-///   it is not known.
+///   it is not known and the Sun does not tell the direction.
 @c(waymark_terrain_look) @_expose(wasm, "waymark_terrain_look")
 public func waymarkTerrainLook(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
   _ range: Double, _ refraction: Double, _ width: Int32, _ height: Int32, _ focal: Double, _ yaw: Double,
-  _ pitch: Double, _ roll: Double, _ positionSigma: Double
+  _ pitch: Double, _ roll: Double, _ positionSigma: Double, _ instant: Double
 ) -> Int32 {
   let terrain = at(handle)
   guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
@@ -42,7 +43,8 @@ public func waymarkTerrainLook(
   var prior = SkylinePrior(
     focalPixels: focal, yawDegrees: given(yaw), pitchDegrees: given(pitch), rollDegrees: given(roll))
   if let sigma = given(positionSigma) { prior.positionSigma = max(1, min(1000, sigma)) }
-  guard terrain.writeLook(eye, width: Int(width), height: Int(height), prior) else {
+  let moment = given(instant).map { UTCInstant(secondsSince1970: $0) }
+  guard terrain.writeLook(eye, width: Int(width), height: Int(height), prior, at: moment) else {
     return terrain.refuse("the ground below the eye is not known there, or the picture is none")
   }
   return Int32(terrain.numbers.count)

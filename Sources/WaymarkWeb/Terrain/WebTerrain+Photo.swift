@@ -23,26 +23,36 @@ extension WebTerrain {
     numbers.append(Double(facts.orientation))
     numbers.append(facts.tilt?.pitchDegrees ?? .nan)
     numbers.append(facts.tilt?.rollDegrees ?? .nan)
+    numbers.append(facts.clock?.instant()?.secondsSince1970 ?? .nan)
     return true
   }
 
   /// Writes how the camera of the picture in the input region of text was turned, and as text why that is not to be used.
-  func writeLook(_ web: WebEye, width: Int, height: Int, _ prior: SkylinePrior) -> Bool {
-    guard let picture = picture(width: width, height: height), let horizon = horizon(web)?.profile else { return false }
-    let match = SkylineMatcher().match(picture, horizon: horizon, prior: prior)
-    write(match, sigma: match.yawSigmaDegrees)
+  func writeLook(_ web: WebEye, width: Int, height: Int, _ prior: SkylinePrior, at instant: UTCInstant?) -> Bool {
+    guard let picture = picture(width: width, height: height) else { return false }
+    let direction = compass.look(
+      picture, prior: prior, horizon: horizon(web)?.profile, sun: instant.map { sun(at: $0, from: web) })
+    guard direction.skyline != nil || direction.sun != nil else { return false }
+    write(direction, sigma: direction.yawSigmaDegrees ?? direction.skyline?.yawSigmaDegrees)
     return true
   }
 
-  /// Writes a match with the standard deviation of its azimuth.
-  func write(_ match: SkylineMatch, sigma: Double?) {
+  /// Writes a direction with the standard deviation of its azimuth.
+  func write(_ direction: PictureDirection, sigma: Double?) {
+    let attitude = direction.attitude ?? direction.skyline?.attitude
     numbers.removeAll()
-    numbers.append(match.attitude?.yawDegrees ?? .nan)
+    numbers.append(attitude?.yawDegrees ?? .nan)
     numbers.append(sigma ?? .nan)
-    numbers.append(match.attitude?.pitchDegrees ?? .nan)
-    numbers.append(match.attitude?.rollDegrees ?? .nan)
+    numbers.append(attitude?.pitchDegrees ?? .nan)
+    numbers.append(attitude?.rollDegrees ?? .nan)
+    numbers.append(direction.source == .sun ? 1 : 0)
     text.removeAll()
-    if let refusal = match.refusal { text.append(contentsOf: refusal.rawValue) }
+    if let refusal = direction.refusal { text.append(contentsOf: refusal.rawValue) }
+  }
+
+  /// The Sun as it is seen from an eye.
+  func sun(at instant: UTCInstant, from eye: WebEye) -> SkyDisc {
+    SkyBody.sun.disc(at: instant, from: GeodeticPosition(eye.coordinate, height: eye.altitude?.meters ?? 0))
   }
 
   /// The picture in the input region of text.

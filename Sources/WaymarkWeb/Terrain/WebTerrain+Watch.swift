@@ -34,22 +34,26 @@ extension WebTerrain {
     return Quaternion(x: x, y: y, z: z, w: w).normalized
   }
 
+  /// The Sun at the moment in the input region; nil where the time of the picture is not known.
+  private func sun(from eye: WebEye) -> SkyDisc? {
+    inputNumbers[15].flatMap { given($0) }.map { sun(at: UTCInstant(secondsSince1970: $0), from: eye) }
+  }
+
   func isDue(_ eye: WebEye, _ moment: CameraMoment) -> Bool {
-    watch.isDue(moment) { horizon(eye, reach: Self.horizonReach)?.profile }
+    watch.isDue(moment, sun: sun(from: eye)) { horizon(eye, reach: Self.horizonReach)?.profile }
   }
 
   /// Writes how the camera was turned, as `writeLook` does, and takes note of it.
   func writeLookNow(_ eye: WebEye, width: Int, height: Int, _ moment: CameraMoment) -> Bool {
-    guard let picture = picture(width: width, height: height),
-      let horizon = horizon(eye, reach: Self.horizonReach)
-    else { return false }
+    guard let picture = picture(width: width, height: height) else { return false }
+    let horizon = horizon(eye, reach: Self.horizonReach)
     let half = Angle.sinCos(degrees: moment.fovXDegrees / 2)
-    var prior = SkylineWatch.prior(moment, focalPixels: Double(width) / 2 * half.cos / half.sin)
+    var prior = CameraWatch.prior(moment, focalPixels: Double(width) / 2 * half.cos / half.sin)
     // The horizon is that of a place close by.
-    let squares = prior.positionSigma * prior.positionSigma + horizon.distance * horizon.distance
-    prior.positionSigma = squares.squareRoot()
-    let match = SkylineMatcher().match(picture, horizon: horizon.profile, prior: prior)
-    write(match, sigma: watch.take(match, of: moment))
+    let distance = horizon?.distance ?? 0
+    prior.positionSigma = (prior.positionSigma * prior.positionSigma + distance * distance).squareRoot()
+    let direction = compass.look(picture, prior: prior, horizon: horizon?.profile, sun: sun(from: eye))
+    write(direction, sigma: watch.take(direction, of: moment))
     return true
   }
 }

@@ -15,7 +15,8 @@ final class WebTerrain: WebRegions, Handled {
   /// The horizon of the last place.
   var lastHorizon: (key: HorizonKey, profile: HorizonProfile)?
   /// What became of the running camera's pictures.
-  var watch = SkylineWatch()
+  var watch = CameraWatch()
+  let compass = PictureCompass()
 
   /// Adds the block in the input region of text.
   ///

@@ -11,14 +11,15 @@ import WaymarkVision
 
 extension Command {
   static let look = Command(
-    "look", summary: "the direction of photos from their skylines, and the names of the mountains in them",
+    "look", summary: "the direction of photos from their skylines or the Sun, and the names of the mountains in them",
     discussion: """
       Compares where the sky ends in each photo with the horizon that the elevations give at its place. A photo is refused
-      where that does not decide: the reason says why. With --area the walls of the houses around are asked, too. Photos say themselves where and how they were taken (EXIF), or a
+      where that does not decide: the reason says why. The Sun is asked then, where it is in view and the time is known, and
+      with --area the walls of the houses around. Photos say themselves where and how they were taken (EXIF), or a
       table does: file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
-      gravity_pitch_deg, gravity_roll_deg, compass_true_deg. docs/look.md shows one.
+      gravity_pitch_deg, gravity_roll_deg, compass_true_deg, local_time, utc_offset. docs/look.md shows one.
 
-      output with --json: a list of objects with file, accepted, reason, yaw_deg, yaw_sigma_deg, pitch_deg, roll_deg
+      output with --json: a list of objects with file, accepted, from (skyline, sun or houses), reason, yaw_deg, yaw_sigma_deg, pitch_deg, roll_deg
       (positive when the right side is raised), compass_error_deg (compass minus yaw), ms (of the match).
 
       examples:
@@ -32,6 +33,8 @@ extension Command {
       .refraction,
       Option("--no-compass", help: "do not use the compass: all directions are tried"),
       Option("--compass-range", value: "DEG", help: "by how much the compass may be wrong (default 25)"),
+      Option(
+        "--utc-offset", value: "±HH:MM", help: "what the camera's clock was ahead of UTC, where a photo does not say"),
       Option("--max-range", value: "M", help: "how far ground counts, metres (default 100000)"),
       Option("--picture", value: "DIR", help: "draw horizon and names into copies of the photos, in this folder"),
       Option("--picture-format", value: "FORMAT", help: "png (default), svg or pdf"),
@@ -48,6 +51,7 @@ extension Command {
     finder.walls = try arguments.lookWalls()
     finder.usesCompass = !arguments.has("--no-compass")
     finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
+    finder.utcOffsetSeconds = try arguments.utcOffset()
     finder.range = try arguments.double("--max-range", in: 100...1_000_000) ?? finder.range
     finder.refraction = try arguments.refractionCoefficient()
     let folder = arguments.string("--picture")
@@ -98,6 +102,15 @@ func makeFolder(_ path: String, option: String) throws(InputError) {
 }
 
 extension Arguments {
+  /// The offset of `--utc-offset`, seconds.
+  func utcOffset() throws -> Double? {
+    guard let text = string("--utc-offset") else { return nil }
+    guard let seconds = CameraClock.offsetSeconds(text.utf8) else {
+      throw UsageError("--utc-offset \(text) is not an offset from UTC: write it like +05:45.")
+    }
+    return seconds
+  }
+
   /// The elevations of `--dem` and `--area`.
   func lookElevations() throws -> ElevationCollection? {
     let areas = strings("--area")

@@ -107,7 +107,7 @@ export class PhotoView {
     setText(this.#help, [facts?.position ? "" : t("photo.ownPosition"), isFocalKnown ? "" : t("photo.usualLens")].filter(Boolean).join(" "));
     const yaw = this.#compass(facts);
     const begin = performance.now();
-    const camera = { focal, yaw, pitch: facts?.pitch ?? null, roll: facts?.roll ?? null, positionSigma: facts?.accuracy ?? 10 };
+    const camera = { focal, yaw, pitch: facts?.pitch ?? null, roll: facts?.roll ?? null, positionSigma: facts?.accuracy ?? 10, instant: facts?.instant ?? null };
     const match = await client.ask("look", { eye: this.#eye, picture: pixelsOf(canvas), camera });
     this.#state.milliseconds = performance.now() - begin;
     this.#state.accepted = Boolean(match.attitude && !match.refusal);

@@ -1,9 +1,10 @@
 import Testing
+import WaymarkGeodesy
 
 @testable import WaymarkVision
 
 /// When a running camera is looked at, and what is used of that.
-@Suite struct SkylineWatchTests {
+@Suite struct CameraWatchTests {
   /// A horizon between 1° and 9°.
   private let hills = HorizonProfile(
     elevations: (0..<720).map { 0.087 + 0.07 * (Float($0 % 60) / 30 - 1) },
@@ -20,15 +21,17 @@ import Testing
       fovYDegrees: 65, yawDegrees: yaw, yawSigmaDegrees: sigma, positionSigma: 5)
   }
 
-  private func match(_ azimuth: Double, refusal: SkylineRefusal? = nil) -> SkylineMatch {
-    SkylineMatch(
+  private func match(_ azimuth: Double, refusal: SkylineRefusal? = nil) -> PictureDirection {
+    var direction = PictureDirection()
+    direction.skyline = SkylineMatch(
       attitude: PictureAttitude(yawDegrees: azimuth, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.2,
       refusal: refusal, score: 100, runnerUp: nil, share: 0.9)
+    return direction
   }
 
   private func isDue(_ moment: CameraMoment) -> Bool {
-    var watch = SkylineWatch()
-    return watch.isDue(moment) { hills }
+    var watch = CameraWatch()
+    return watch.isDue(moment, sun: nil) { hills }
   }
 
   @Test func aPictureIsDueOnlyWhereItCanHelp() {
@@ -40,56 +43,56 @@ import Testing
     // A phone held askew sees less up and down.
     #expect(isDue(moment(0, pitch: 38)) && !isDue(moment(0, pitch: 38, roll: 90)))
     #expect(!isDue(moment(.nan)))
-    var watch = SkylineWatch()
-    let atSea = watch.isDue(moment(0)) { sea }
-    let nowhere = watch.isDue(moment(1)) { nil }
+    var watch = CameraWatch()
+    let atSea = watch.isDue(moment(0), sun: nil) { sea }
+    let nowhere = watch.isDue(moment(1), sun: nil) { nil }
     #expect(!atSea && !nowhere)
   }
 
   /// A street whose houses hide the ridge: five pictures in the first half minute, then one in 15 s.
   @Test func refusalsMakeItRare() {
-    var watch = SkylineWatch()
+    var watch = CameraWatch()
     var times: [Double] = []
     for tick in 0..<240 {
       let now = moment(Double(tick) / 2)
-      guard watch.isDue(now, horizon: { hills }) else { continue }
+      guard watch.isDue(now, sun: nil, horizon: { hills }) else { continue }
       times.append(now.time)
       #expect(watch.take(match(100, refusal: .obstructed), of: now) == nil)
     }
     #expect(times == [0, 1, 3, 7, 15, 30, 45, 60, 75, 90, 105])
     // Another direction is tried sooner, and what is accepted there ends it.
     let turned = moment(121, heading: 60)
-    let isDue = watch.isDue(turned) { hills }
+    let isDue = watch.isDue(turned, sun: nil) { hills }
     let sigma = watch.take(match(160), of: turned)
     #expect(isDue && sigma == 0.2)
   }
 
   @Test func aKnownDirectionIsRenewedWhenItIsOldOrWorse() {
-    var watch = SkylineWatch()
+    var watch = CameraWatch()
     let first = watch.take(match(100), of: moment(0))
     #expect(first == 0.2)
     var times: [Double] = []
     for tick in 1..<100 {
       let time = Double(tick) / 2
       let now = moment(time, sigma: 0.9)
-      guard watch.isDue(now, horizon: { hills }) else { continue }
+      guard watch.isDue(now, sun: nil, horizon: { hills }) else { continue }
       times.append(time)
       _ = watch.take(match(100), of: now)
     }
-    let known = watch.isDue(moment(50, sigma: 0.9)) { hills }
-    let lost = watch.isDue(moment(50.5, sigma: 1.4)) { hills }
+    let known = watch.isDue(moment(50, sigma: 0.9), sun: nil) { hills }
+    let lost = watch.isDue(moment(50.5, sigma: 1.4), sun: nil) { hills }
     #expect(!known && lost)
     #expect(times == [20, 40], "\(times)")
   }
 
   @Test func aContradictionNeedsASecondPicture() {
-    var watch = SkylineWatch()
+    var watch = CameraWatch()
     let alone = watch.take(match(120), of: moment(0, sigma: 2))
     let another = watch.take(match(80), of: moment(1, sigma: 2))
     let again = watch.take(match(90.2), of: moment(2, heading: 10, sigma: 2))
     #expect(alone == nil && another == nil && again == 0.2)
     // Without any direction the first is not used, either.
-    var blind = SkylineWatch()
+    var blind = CameraWatch()
     let first = blind.take(match(300), of: moment(0, yaw: nil, sigma: .infinity))
     let second = blind.take(match(300), of: moment(1, yaw: nil, sigma: .infinity))
     #expect(first == nil && second == 0.2)
@@ -97,13 +100,57 @@ import Testing
 
   /// The picture may be older than its pose.
   @Test func aRotatingCameraIsLessSure() throws {
-    var watch = SkylineWatch()
+    var watch = CameraWatch()
     let taken = watch.take(match(100), of: moment(0, rate: 8))
     let sigma = try #require(taken)
     #expect(abs(sigma - (0.04 + 0.64).squareRoot()) < 1e-12)
     let blurred = watch.take(match(100), of: moment(1, rate: 30))
     #expect(blurred == nil)
-    #expect(SkylineWatch.prior(moment(0, heading: 300), focalPixels: 500).yawDegrees == 40)
-    #expect(SkylineWatch.prior(moment(0, sigma: 20), focalPixels: 500).yawDegrees == nil)
+    #expect(CameraWatch.prior(moment(0, heading: 300), focalPixels: 500).yawDegrees == 40)
+    #expect(CameraWatch.prior(moment(0, sigma: 20), focalPixels: 500).yawDegrees == nil)
+  }
+
+  /// The Sun 20° above the horizon, 10° to the right of a camera that is thought to look at 100°.
+  private let sun = SkyDisc(
+    center: HorizontalDirection(azimuthDegrees: 110, elevationDegrees: 20), radiusDegrees: 0.266,
+    upperRadiusDegrees: 0.266)
+
+  @Test func withoutElevationsTheSunIsEnough() {
+    func isDue(_ moment: CameraMoment, elevation: Double = 20) -> Bool {
+      var watch = CameraWatch()
+      var sun = sun
+      sun.center.elevationDegrees = elevation
+      return watch.isDue(moment, sun: sun) { nil }
+    }
+    #expect(isDue(moment(0)) && isDue(moment(0, yaw: nil, sigma: .infinity)))
+    #expect(!isDue(moment(0, pitch: -20)), "below the picture's upper border")
+    #expect(!isDue(moment(0, heading: 60)) && isDue(moment(0, heading: 60, sigma: 40)), "aside of the picture")
+    #expect(!isDue(moment(0), elevation: 0.5) && !isDue(moment(0, pitch: 60), elevation: 65))
+    // Turned towards the Sun it is looked at without waiting.
+    var watch = CameraWatch()
+    let away = watch.isDue(moment(0, heading: 90), sun: sun) { nil }
+    let towards = watch.isDue(moment(1), sun: sun) { nil }
+    #expect(!away && towards)
+  }
+
+  /// Trees before the Sun: pictures become rare, as with a hidden ridge.
+  @Test func aHiddenSunMakesItRare() {
+    var watch = CameraWatch()
+    var times: [Double] = []
+    var hidden = PictureDirection()
+    hidden.sunRefusal = .noDisc
+    for tick in 0..<100 {
+      let now = moment(Double(tick) / 2)
+      guard watch.isDue(now, sun: sun, horizon: { nil }) else { continue }
+      times.append(now.time)
+      #expect(watch.take(hidden, of: now) == nil)
+    }
+    #expect(times == [0, 1, 3, 7, 15, 30, 45])
+    var found = PictureDirection()
+    found.sun = SunSight(
+      attitude: PictureAttitude(yawDegrees: 101, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.3, x: 1, y: 1,
+      glareRadiusDegrees: 1)
+    let sigma = watch.take(found, of: moment(50))
+    #expect(sigma == 0.3 && found.source == .sun)
   }
 }

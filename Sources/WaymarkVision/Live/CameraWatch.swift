@@ -1,12 +1,12 @@
 internal import CPortableMath
-internal import WaymarkGeodesy
+public import WaymarkGeodesy
 
-/// Decides when a running camera's picture is worth comparing with the horizon, and whether the outcome is to be used.
+/// Decides when a running camera's picture is worth comparing with horizon and Sun, and whether the outcome is to be used.
 ///
-/// A picture is due while it could make the yaw better, or when the last one is old; where the horizon is likely in view;
+/// A picture is due while it could make the yaw better, or when the last one is old; where the horizon or the Sun is likely in view;
 /// while the camera is held still enough; and ever more seldom where pictures are refused, so that a street whose houses
 /// hide the ridge costs nothing.
-public struct SkylineWatch: Sendable {
+public struct CameraWatch: Sendable {
   /// Seconds between pictures: at least, after many refusals, after a refusal in another direction.
   private static let (soonest, latest, elsewhere) = (1.0, 15.0, 2.0)
   /// A direction is renewed after so many seconds.
@@ -45,10 +45,11 @@ public struct SkylineWatch: Sendable {
   ///
   /// - Parameters:
   ///   - moment: the moment.
+  ///   - sun: the Sun as it is seen at that moment; nil when the time is not known.
   ///   - horizon: gives the horizon at the place of the camera, nil where elevations are not known; only asked when
   ///     everything else is in favour.
   /// - Returns: true when it is due.
-  public mutating func isDue(_ moment: CameraMoment, horizon: () -> HorizonProfile?) -> Bool {
+  public mutating func isDue(_ moment: CameraMoment, sun: SkyDisc?, horizon: () -> HorizonProfile?) -> Bool {
     guard moment.time.isFinite, moment.headingDegrees.isFinite, moment.pitchDegrees.isFinite else { return false }
     // Another clock: another walk.
     if moment.time < asked { self = Self() }
@@ -59,11 +60,14 @@ public struct SkylineWatch: Sendable {
       due = min(due, refused.time + Self.elsewhere)
     }
     guard moment.time >= due, moment.rateDegrees <= Self.fastest, isWanted(moment) else { return false }
-    guard let horizon = horizon() else {
-      postpone(moment, by: Self.latest)
-      return false
+    let isSunInView = sun.map { Self.isInView($0, moment) } ?? false
+    if !isSunInView {
+      guard let horizon = horizon() else {
+        if sun == nil { postpone(moment, by: Self.latest) }
+        return false
+      }
+      guard Self.isInView(horizon, moment) else { return false }
     }
-    guard Self.isInView(horizon, moment) else { return false }
     // Should nothing come of it, it is not asked for again at once.
     self.due = moment.time + Self.soonest
     return true
@@ -90,15 +94,15 @@ public struct SkylineWatch: Sendable {
   /// One that contradicts what is known of the yaw is used only when the next one says the same.
   ///
   /// - Parameters:
-  ///   - match: what the skyline says.
+  ///   - direction: what the picture says.
   ///   - moment: when the picture was taken.
   /// - Returns: the standard deviation with which its azimuth counts, the camera's rotation included, degrees; nil when it
   ///   is not to be used.
-  public mutating func take(_ match: SkylineMatch, of moment: CameraMoment) -> Double? {
+  public mutating func take(_ direction: PictureDirection, of moment: CameraMoment) -> Double? {
     guard moment.rateDegrees <= Self.fastest else { return nil }
-    guard match.isAccepted, let azimuth = match.attitude?.yawDegrees, let stated = match.yawSigmaDegrees else {
+    guard let azimuth = direction.attitude?.yawDegrees, let stated = direction.yawSigmaDegrees else {
       refused = (moment.time, moment.headingDegrees)
-      postpone(moment, by: match.refusal == .noElevation ? Self.latest : wait)
+      postpone(moment, by: direction.refusal == .noElevation && direction.sunRefusal == nil ? Self.latest : wait)
       wait = min(Self.latest, 2 * wait)
       return nil
     }
@@ -137,10 +141,7 @@ public struct SkylineWatch: Sendable {
 
   /// Whether the picture is likely to show an uneven horizon with some sky above it.
   private static func isInView(_ horizon: HorizonProfile, _ moment: CameraMoment) -> Bool {
-    let roll = Angle.sinCos(degrees: moment.rollDegrees)
-    let (x, y) = (moment.fovXDegrees / 2, moment.fovYDegrees / 2)
-    let aside = abs(roll.cos) * x + abs(roll.sin) * y
-    let up = abs(roll.cos) * y + abs(roll.sin) * x
+    let (aside, up) = extent(moment)
     var (middle, reach) = (0.0, 180.0)
     if let yaw = moment.yawDegrees {
       middle = yaw + moment.headingDegrees
@@ -151,5 +152,25 @@ public struct SkylineWatch: Sendable {
         from: Angle.radians(middle - reach), to: Angle.radians(middle + reach))
     else { return false }
     return high - low >= evenness && moment.pitchDegrees + up > low + sky && moment.pitchDegrees - up < high
+  }
+
+  /// Whether the picture may show the Sun.
+  private static func isInView(_ sun: SkyDisc, _ moment: CameraMoment) -> Bool {
+    let (aside, up) = extent(moment)
+    let elevation = sun.center.elevationDegrees
+    guard elevation > SunFinder.lowestElevationDegrees, elevation < SunFinder.highestElevationDegrees,
+      abs(elevation - moment.pitchDegrees) < up
+    else { return false }
+    guard let yaw = moment.yawDegrees else { return true }
+    let away = abs(Angle.wrappedTo180(sun.center.azimuthDegrees - yaw - moment.headingDegrees))
+    // Higher up the picture is wider in azimuth.
+    return away < aside / Angle.sinCos(degrees: elevation).cos + moment.yawSigmaDegrees
+  }
+
+  /// Half of what the picture covers to the side and upwards, degrees.
+  private static func extent(_ moment: CameraMoment) -> (aside: Double, up: Double) {
+    let roll = Angle.sinCos(degrees: moment.rollDegrees)
+    let (x, y) = (moment.fovXDegrees / 2, moment.fovYDegrees / 2)
+    return (abs(roll.cos) * x + abs(roll.sin) * y, abs(roll.cos) * y + abs(roll.sin) * x)
   }
 }

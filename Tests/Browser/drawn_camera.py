@@ -1,0 +1,42 @@
+"""A phone whose camera shows pictures that a test draws, and whose sensors say how the test holds it."""
+
+from geometry import device_matrix, quaternion
+
+# What is shown until a picture comes is black.
+SCRIPT = """(() => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 480, height: 640 });
+  const context = canvas.getContext("2d");
+  let picture = null;
+  setInterval(() => {
+    if (picture) context.drawImage(picture, 0, 0);
+    else context.fillRect(0, 0, 480, 640);
+  }, 100);
+  globalThis.showInCamera = async (jpeg) => {
+    picture = await createImageBitmap(new Blob([Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0))]));
+  };
+  Object.defineProperty(Object.getPrototypeOf(navigator.mediaDevices), "getUserMedia", { configurable: true, value: async () => canvas.captureStream(10) });
+})();"""
+PERMISSIONS = ["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"]
+# Chromium's kinds of sensors, and by how many degrees their headings are off.
+SENSORS = {"absolute-orientation": 9, "relative-orientation": 130}
+
+
+class DrawnCamera:
+    """Made before the page is opened; its compass is 9° off."""
+
+    def __init__(self, page):
+        self.page = page
+        self.devtools = page.context.new_cdp_session(page)
+        for kind in SENSORS:
+            self.devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind})
+        page.add_init_script(SCRIPT)
+
+    def hold(self, yaw, pitch):
+        """Looks to an azimuth and an elevation, degrees."""
+        for kind, off in SENSORS.items():
+            reading = {"quaternion": quaternion(device_matrix(-yaw - off, 90 + pitch, 0))}
+            self.devtools.send("Emulation.setSensorOverrideReadings", {"type": kind, "reading": reading})
+
+    def show(self, jpeg):
+        """Shows a JPEG in base 64 from now on."""
+        self.page.evaluate("(jpeg) => showInCamera(jpeg)", jpeg)
