@@ -36,6 +36,10 @@ double remainder(double, double);
 static inline void waymark_prefetch(const void *address) WAYMARK_SWIFT_NAME("prefetch(_:)");
 static inline void waymark_prefetch(const void *address) { __builtin_prefetch(address); }
 
+// A number from 0 to 1e9 with its fraction cut off. Swift's own conversion checks for what the caller has excluded.
+static inline long waymark_whole(double x) WAYMARK_SWIFT_NAME("whole(_:)");
+static inline long waymark_whole(double x) { return (long)x; }
+
 // Asks the system to back memory that is about to be filled with large pages, where it has them: with small ones the
 // processor spends more time on finding the page than on reading from it. Has no other effect.
 void waymark_advise_large_pages(void *start, unsigned long bytes) WAYMARK_SWIFT_NAME("adviseLargePages(_:bytes:)");

@@ -5,6 +5,8 @@ struct Eye {
   let coordinate: Coordinate
   let light: LightPath
   let path: GroundPath
+  /// What the path takes from the eye's latitude.
+  let place: GeodesicPlace
   /// Greatest ground distance, metres.
   let range: Double
 
@@ -37,22 +39,19 @@ struct Eye {
     _ coordinate: Coordinate, height: Double, sinAzimuth: Double, cosAzimuth: Double, refraction: Double, range: Double
   ) {
     self.init(
-      coordinate, latitude: SineCosine(degrees: coordinate.latitude), height: height, sinAzimuth: sinAzimuth,
-      cosAzimuth: cosAzimuth, refraction: refraction, range: range)
+      Viewpoint(coordinate, height: height, refraction: refraction, range: range), sinAzimuth: sinAzimuth,
+      cosAzimuth: cosAzimuth)
   }
 
-  /// The same where sine and cosine of the latitude are known.
+  /// Looks from a viewpoint along an azimuth.
   @inline(__always)
-  init(
-    _ coordinate: Coordinate, latitude: SineCosine, height: Double, sinAzimuth: Double, cosAzimuth: Double,
-    refraction: Double, range: Double
-  ) {
-    self.coordinate = coordinate
-    path = GroundPath(from: coordinate, latitude: latitude, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
-    light = LightPath(
-      kappa: 1 - max(-2, min(0.9, refraction.isFinite ? refraction : 0)), curvature: path.curvature,
-      eyeHeight: height)
-    self.range = range.isFinite ? max(0, min(1_000_000, range)) : 1_000_000
+  init(_ viewpoint: Viewpoint, sinAzimuth: Double, cosAzimuth: Double) {
+    coordinate = viewpoint.coordinate
+    path = GroundPath(
+      from: coordinate, latitude: viewpoint.latitude, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
+    place = viewpoint.place
+    light = LightPath(kappa: viewpoint.kappa, curvature: path.curvature(place), eyeHeight: viewpoint.height)
+    range = viewpoint.range
   }
 
   /// Straight distance from the eye to a point at a ground distance and height: two sides and the angle at the centre.

@@ -1,12 +1,8 @@
-internal import WaymarkGeodesy
-
 /// Legendre's series of a geodesic from a point, to the third order (`GroundPath`).
 struct GeodesicSeries {
+  private let place: GeodesicPlace
   private let sine: Double
   private let cosine: Double
-  private let n: Double
-  private let t: Double
-  private let eta2: Double
   /// Derivatives of the latitude by the distance, radians.
   let phi1: Double
   let phi2: Double
@@ -17,11 +13,9 @@ struct GeodesicSeries {
   let lambda3: Double
 
   @inline(__always)
-  init(sinLatitude: Double, cosLatitude: Double, sinAzimuth q: Double, cosAzimuth c: Double) {
-    let secant = 1 / cosLatitude
-    t = sinLatitude * secant
-    n = (1 - WGS84.e2 * sinLatitude * sinLatitude).squareRoot() * (1 / WGS84.equatorialRadius)
-    eta2 = WGS84.ep2 * cosLatitude * cosLatitude
+  init(_ place: GeodesicPlace, sinAzimuth q: Double, cosAzimuth c: Double) {
+    self.place = place
+    let (secant, t, n, eta2) = (place.secant, place.t, place.n, place.eta2)
     sine = q
     cosine = c
     let m = n * (1 + eta2)
@@ -38,12 +32,12 @@ struct GeodesicSeries {
 
   /// Whether the series does not hold over a distance: near a pole.
   @inline(__always)
-  func isPolar(over length: Double) -> Bool { abs(t) * n * length > 0.1 }
+  func isPolar(over length: Double) -> Bool { abs(place.t) * place.n * length > 0.1 }
 
   /// By how much latitude and azimuth change over a distance, radians.
   @inline(__always)
   func rotations(over length: Double) -> (latitude: Double, azimuth: Double) {
-    let (c, q) = (cosine, sine)
+    let (c, q, n, t, eta2) = (cosine, sine, place.n, place.t, place.eta2)
     let t2 = t * t
     let n2 = n * n
     let alpha1 = n * t * q

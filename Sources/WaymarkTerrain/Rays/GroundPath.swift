@@ -78,17 +78,17 @@ struct GroundPath {
     sinLatitude = here.sine
     self.sinAzimuth = sinAzimuth
     self.cosAzimuth = cosAzimuth
-    // A path from a pole leaves along the meridian that its azimuth means there: a hair beside the pole.
-    cosLatitude = max(here.cosine, 1e-12)
+    cosLatitude = here.cosine
   }
 
-  /// Curvature 1/R of the ellipsoid at the start in the direction of the path: Euler's formula
+  /// Curvature 1/R of the ellipsoid at the start of the path in its direction: Euler's formula
   /// 1/R = cos²A / M + sin²A / N.
-  var curvature: Double {
-    let n = (1 - WGS84.e2 * sinLatitude * sinLatitude).squareRoot() * (1 / WGS84.equatorialRadius)
-    let eta2 = WGS84.ep2 * cosLatitude * cosLatitude
-    return n * (1 + eta2 * cosAzimuth * cosAzimuth)
-  }
+  @inline(__always)
+  func curvature(_ place: GeodesicPlace) -> Double { place.n * (1 + place.eta2 * cosAzimuth * cosAzimuth) }
+
+  /// The latitude where the path is.
+  @inline(__always)
+  var place: GeodesicPlace { GeodesicPlace(sinLatitude: sinLatitude, cosLatitude: cosLatitude) }
 
   /// Greatest length of the next piece.
   var pieceLimit: Double { Self.pieceLimit(cosLatitude: cosLatitude) }
@@ -112,9 +112,12 @@ struct GroundPath {
 
   /// The series of the path from where it is.
   @inline(__always)
-  var series: GeodesicSeries {
-    GeodesicSeries(
-      sinLatitude: sinLatitude, cosLatitude: cosLatitude, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
+  var series: GeodesicSeries { series(place) }
+
+  /// The same where what it takes from the latitude is known.
+  @inline(__always)
+  func series(_ place: GeodesicPlace) -> GeodesicSeries {
+    GeodesicSeries(place, sinAzimuth: sinAzimuth, cosAzimuth: cosAzimuth)
   }
 
   /// The next piece; `advance` then makes the path go on behind it, which is work that a ray that ends there does not need.

@@ -53,10 +53,8 @@ extension Terrain {
   /// - Returns: what it meets; the same as `cast` finds.
   /// - Throws: `TerrainError.undulationMissing` when the eye's altitude counts from another surface than the terrain.
   public func meeting(_ line: SightLine, options: CastOptions = CastOptions()) throws(TerrainError) -> RayMeeting {
-    let eye = try Eye(line, terrain: self, options: options)
-    let elevation = SineCosine(degrees: line.direction.elevationDegrees)
-    guard elevation.cosine > 3e-7 else { return RayMeeting(vertical(eye, isUp: elevation.sine > 0, options)) }
-    return meeting(eye, elevation, ignoresGaps: options.ignoresGaps)
+    index.fetch(latitude: line.coordinate.latitude, longitude: line.coordinate.longitude)
+    return meeting(line, from: try viewpoint(line, options), options)
   }
 
   /// What many lines of sight meet.
@@ -72,35 +70,43 @@ extension Terrain {
   public func meetings(
     _ lines: [SightLine], options: CastOptions = CastOptions()
   ) throws(TerrainError) -> [RayMeeting] {
+    guard let first = lines.first else { return [] }
     var found = [RayMeeting](repeating: RayMeeting(RayMeeting.Verdict.beyondRange), count: lines.count)
-    var last: SightLine?
-    var height = 0.0
-    var latitude = SineCosine(sine: 0, cosine: 1)
-    for i in lines.indices {
-      let line = lines[i]
-      if i + 2 < lines.count {
-        let soon = lines[i + 2].coordinate
-        index.fetch(latitude: soon.latitude, longitude: soon.longitude)
+    try lines.withUnsafeBufferPointer { (lines) throws(TerrainError) in
+      try found.withUnsafeMutableBufferPointer { (found) throws(TerrainError) in
+        var viewpoint = try viewpoint(first, options)
+        for i in lines.indices {
+          let line = lines[i]
+          if i + 2 < lines.count {
+            let (next, soon) = (lines[i + 1].coordinate, lines[i + 2].coordinate)
+            if soon != next { index.fetch(latitude: soon.latitude, longitude: soon.longitude) }
+          }
+          if i > 0 && (line.coordinate != viewpoint.coordinate || line.altitude != lines[i - 1].altitude) {
+            viewpoint = try self.viewpoint(line, options)
+          }
+          found[i] = meeting(line, from: viewpoint, options)
+        }
       }
-      if last?.coordinate != line.coordinate || last?.altitude != line.altitude {
-        guard
-          let raised = line.altitude.converted(to: verticalReference, undulation: options.undulation)
-        else { throw .undulationMissing }
-        height = raised.meters
-        latitude = SineCosine(degrees: line.coordinate.latitude)
-        last = line
-      }
-      let azimuth = SineCosine(degrees: line.direction.azimuthDegrees)
-      let eye = Eye(
-        line.coordinate, latitude: latitude, height: height, sinAzimuth: azimuth.sine, cosAzimuth: azimuth.cosine,
-        refraction: options.refraction, range: options.maximumRange)
-      let elevation = SineCosine(degrees: line.direction.elevationDegrees)
-      found[i] =
-        elevation.cosine > 3e-7
-        ? meeting(eye, elevation, ignoresGaps: options.ignoresGaps)
-        : RayMeeting(vertical(eye, isUp: elevation.sine > 0, options))
     }
     return found
+  }
+
+  private func viewpoint(_ line: SightLine, _ options: CastOptions) throws(TerrainError) -> Viewpoint {
+    guard let raised = line.altitude.converted(to: verticalReference, undulation: options.undulation) else {
+      throw .undulationMissing
+    }
+    return Viewpoint(
+      line.coordinate, height: raised.meters, refraction: options.refraction, range: options.maximumRange)
+  }
+
+  @inline(__always)
+  private func meeting(_ line: SightLine, from viewpoint: Viewpoint, _ options: CastOptions) -> RayMeeting {
+    let azimuth = SineCosine(degrees: line.direction.azimuthDegrees)
+    let elevation = SineCosine(degrees: line.direction.elevationDegrees)
+    let eye = Eye(viewpoint, sinAzimuth: azimuth.sine, cosAzimuth: azimuth.cosine)
+    // Within 0.06″ of straight up and down.
+    guard elevation.cosine > 3e-7 else { return RayMeeting(vertical(eye, isUp: elevation.sine > 0, options)) }
+    return meeting(eye, elevation, ignoresGaps: options.ignoresGaps)
   }
 
   /// The same for an elevation that is not straight up or down.
@@ -124,29 +130,33 @@ extension Terrain {
   func follow(_ visitor: inout RayVisitor, _ eye: Eye) -> RayMeeting.Verdict {
     let index = index
     var path = eye.path
+    var place = eye.place
     var level = 1
     while path.distance < eye.range {
       let rises = visitor.tangent >= 0
       if rises && visitor.height > TerrainIndex.highestGround { return .sky }
-      let steepness = max(1, abs(visitor.tangent))
-      var length = min(eye.range - path.distance, GroundPath.coarsePiece / steepness)
+      // Most light is not steep, and a division by 1 takes as long as any.
+      let steepness = abs(visitor.tangent)
+      let isSteep = steepness > 1
+      let left = eye.range - path.distance
+      var length = min(left, isSteep ? GroundPath.coarsePiece / steepness : GroundPath.coarsePiece)
       let isHigh = visitor.lowest(length: length) > index.highest
       if visitor.ignoresGaps {
         if rises && isHigh { return .sky }
-        let left = eye.range - path.distance
         if path.hasLeft(index.hull, within: left) {
           return visitor.rises(above: index.highest, within: left) ? .sky : .beyondRange
         }
       }
       let limit = path.pieceLimit
-      length = min(length, isHigh ? 4 * limit : limit / steepness)
-      let series = path.series
+      length = min(length, isHigh ? 4 * limit : isSteep ? limit / steepness : limit)
+      let series = path.series(place)
       visitor.begin(path.piece(series, length: length))
       index.walk(
         visitor.piece, from: 0, to: length, first: 0, ceiling: TerrainIndex.highestGround, level: &level,
         visitor: &visitor)
       if visitor.isDone { return visitor.isBelowGround ? .belowGround : visitor.gap == nil ? .hit : .unknown }
       path.advance(series, visitor.piece)
+      place = path.place
       visitor.end()
       if visitor.height < -20_000 { break }
     }

@@ -32,8 +32,8 @@ extension TileView {
     var zu = probe.z(u)
     // A hair ahead: on a line the cell is taken into which the path goes.
     let ahead = min(limit, u + 2e-4)
-    var j = max(0, min(cellsAcross &- 1, whole(c0 + ahead * (c1 + ahead * c2)))) &>> shift
-    var i = max(0, min(cellsDown &- 1, whole(r0 + ahead * (r1 + ahead * r2)))) &>> shift
+    var j = max(0, min(cellsAcross &- 1, cut(c0 + ahead * (c1 + ahead * c2)))) &>> shift
+    var i = max(0, min(cellsDown &- 1, cut(r0 + ahead * (r1 + ahead * r2)))) &>> shift
     // Where the path leaves the node.
     var byColumn = across.position(of: min((j &+ columnSide) &<< shift, cellsAcross))
     var byRow = down.position(of: min((i &+ rowSide) &<< shift, cellsDown))
@@ -44,7 +44,8 @@ extension TileView {
       let crossesColumn = byColumn < byRow
       let leaves = crossesColumn ? byColumn : byRow
       let isLast = !(leaves < limit)
-      let next = isLast ? limit : leaves > u ? leaves : u
+      let reached = leaves < limit ? leaves : limit
+      let next = reached > u ? reached : u
       var zNext = probe.z(next)
       let width = next - u
       let lowest = (zu < zNext ? zu : zNext) - probe.bend * width * width * 0.25
@@ -76,8 +77,8 @@ extension TileView {
         let firstRow = i &<< shift
         let lastColumn = min((j &+ 1) &<< shift, cellsAcross) &- 1
         let lastRow = min((i &+ 1) &<< shift, cellsDown) &- 1
-        var column = max(firstColumn, min(lastColumn, whole(c0 + ahead * (c1 + ahead * c2))))
-        var row = max(firstRow, min(lastRow, whole(r0 + ahead * (r1 + ahead * r2))))
+        var column = max(firstColumn, min(lastColumn, cut(c0 + ahead * (c1 + ahead * c2))))
+        var row = max(firstRow, min(lastRow, cut(r0 + ahead * (r1 + ahead * r2))))
         if rank > 1 {
           rank &-= 1
           shift &-= 1
@@ -99,21 +100,18 @@ extension TileView {
         prefetch(beyond + 32)
         var v = u
         var zv = zu
+        var (upper, lower) = (samples.rowAddress(row), samples.rowAddress(row &+ 1))
+        var (left, right) = (samples.columnAddress(column), samples.columnAddress(column &+ 1))
         var toColumn = across.position(of: column &+ columnSide)
         var toRow = down.position(of: row &+ rowSide)
         while true {
           let turnsColumn = toColumn < toRow
           let cellEnd = turnsColumn ? toColumn : toRow
           let endsNode = !(cellEnd < next)
-          let w = endsNode ? next : cellEnd > v ? cellEnd : v
+          let nearer = cellEnd < next ? cellEnd : next
+          let w = nearer > v ? nearer : v
           var zw = probe.z(w)
           let length = w - v
-          let below = row &+ 1
-          let beside = column &+ 1
-          let upper = (row &>> 3) &* stride &+ (row & 7) &* 8
-          let lower = (below &>> 3) &* stride &+ (below & 7) &* 8
-          let left = (column &>> 3) &* 64 &+ (column & 7)
-          let right = (beside &>> 3) &* 64 &+ (beside & 7)
           let northWest = heights[upper &+ left]
           let northEast = heights[upper &+ right]
           let southWest = heights[lower &+ left]
@@ -125,22 +123,21 @@ extension TileView {
               southEast: Double(southEast))
             let curve = CurveInCell(
               x0: c0 - Double(column), x1: c1, x2: c2, y0: r0 - Double(row), y1: r1, y2: r2)
-            // At 45° a geodesic of 60 m bends by 0.07 mm; cells are rarely larger.
-            let parts = length > 100 ? (length / 60).rounded(.up) : 1
-            var part = 1.0
-            var from = v
-            repeat {
-              let to = part == parts ? w : v + length * (part / parts)
+            var seen = w
+            if length > 100 {
+              // Another copy, so that only here it is in memory.
+              var walker = probe
+              seen = curve.show(corners, to: &walker, row: row, column: column, from: v, to: w)
+              probe = walker
+            } else {
               probe.visit(
-                corners.patch(along: curve, from: from, to: to), row: row, column: column, from: from, to: to)
-              if probe.isDone {
-                result = probe
-                level = rank
-                return to
-              }
-              from = to
-              part += 1
-            } while part <= parts
+                corners.patch(along: curve, from: v, to: w), row: row, column: column, from: v, to: w)
+            }
+            if probe.isDone {
+              result = probe
+              level = rank
+              return seen
+            }
             if Probe.changes { zw = probe.z(w) }
           }
           if endsNode { break }
@@ -150,10 +147,14 @@ extension TileView {
             column &+= columnStep
             // By rounding the last cell may end a hair before the node.
             if column < firstColumn || column > lastColumn { break }
+            left = samples.columnAddress(column)
+            right = samples.columnAddress(column &+ 1)
             toColumn = across.position(of: column &+ columnSide)
           } else {
             row &+= rowStep
             if row < firstRow || row > lastRow { break }
+            upper = samples.rowAddress(row)
+            lower = samples.rowAddress(row &+ 1)
             toRow = down.position(of: row &+ rowSide)
           }
         }
@@ -197,12 +198,35 @@ extension TileView {
   }
 }
 
+extension CurveInCell {
+  /// Shows a probe the surface of a long cell in parts: at 45° a geodesic of 60 m bends by 0.07 mm. Cells are rarely larger, and a
+  /// loop around every visit would have the compiler work out before it what a visit seldom needs.
+  ///
+  /// - Returns: the end of the last part that was shown.
+  @inline(never)
+  fileprivate func show<Probe: GroundProbe>(
+    _ corners: CellCorners, to probe: inout Probe, row: Int, column: Int, from start: Double, to end: Double
+  ) -> Double {
+    let length = end - start
+    let parts = (length / 60).rounded(.up)
+    var part = 1.0
+    var from = start
+    while true {
+      let to = part == parts ? end : start + length * (part / parts)
+      probe.visit(corners.patch(along: self, from: from, to: to), row: row, column: column, from: from, to: to)
+      part += 1
+      if probe.isDone || part > parts { return to }
+      from = to
+    }
+  }
+}
+
 extension TileView {
   /// Height of a plain tile's surface at a column and a row, in the tile's own heights.
   @inline(__always)
   fileprivate func ground(at x: Double, _ y: Double) -> Double {
-    let column = max(0, min(cellsAcross &- 1, whole(x)))
-    let row = max(0, min(cellsDown &- 1, whole(y)))
+    let column = max(0, min(cellsAcross &- 1, cut(x)))
+    let row = max(0, min(cellsDown &- 1, cut(y)))
     let heights = samples.shorts.unsafelyUnwrapped
     let upper = samples.rowAddress(row)
     let lower = samples.rowAddress(row &+ 1)
@@ -217,9 +241,9 @@ extension TileView {
   }
 }
 
-/// A position cut off to an index; 0 for what lies before and for what is no number.
+/// A position cut off to an index of at most a billion; 0 for what lies before and for what is no number.
 @inline(__always)
-private func whole(_ x: Double) -> Int {
-  // Positions are below a million; the branch keeps the conversion from trapping.
-  x >= 0 && x < 1e9 ? Int(x) : 0
+private func cut(_ x: Double) -> Int {
+  let after = x > 0 ? x : 0
+  return whole(after < 1e9 ? after : 1e9)
 }
