@@ -80,7 +80,14 @@ final class AnchorService: Sendable {
     after error: StorageError, _ body: (any AnchorStore) throws -> WebResponse
   ) throws -> WebResponse? {
     guard error.kind == .unreachable || error.kind == .locked, let memory, let age = memory.age else { return nil }
-    return try body(memory).adding("Age", String(Int(age.rounded(.up))))
+    let field = (name: "Age", value: String(Int(age.rounded(.up))))
+    do {
+      return try body(memory).adding(field.name, field.value)
+    } catch var refusal as WebError {
+      // That there is no such anchor is just as old.
+      refusal.headers.append(field)
+      throw refusal
+    }
   }
 }
 
