@@ -18,7 +18,8 @@ help:
 	@echo "make npm     pack the web module as npm does: .build/npm"
 	@echo "make examples  build and run what is in Examples"
 	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
-	@echo "make setup-scale  install PostgreSQL, which the tests of shared stores use"
+	@echo "make setup-scale  install PostgreSQL and what the trials of several servers use"
+	@echo "make test-scale  kill, cut off and hang servers and database under load (docs/scale.md); TRIALS=52 SEED=…"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
 	@echo "make clean   remove everything that was built"
@@ -32,10 +33,17 @@ setup:
 setup-geocoder:
 	@Scripts/setup-geocoder
 
-# PostgreSQL, only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
+# Only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
 .PHONY: setup-scale
 setup-scale:
-	@Scripts/install-packages postgresql-15 libpq5
+	@Scripts/install-packages postgresql-15 libpq5 haproxy iproute2 iptables
+
+# Servers and a database that are killed, cut off and hung while clients write; needs root for its namespaces.
+TRIALS ?= 52
+SEED ?=
+.PHONY: test-scale
+test-scale: setup-scale test-build
+	@Tests/Scale/run trials.py $(TRIALS) $(SEED)
 
 # Options for waymark serve, such as SERVE='--lan --port 9000'.
 SERVE ?=

@@ -5,11 +5,13 @@ final class Site: Sendable {
   private let api: API
   private let files: StaticFiles
   private let checks: RequestChecks
+  private let probes: Probes
 
-  init(api: API, files: StaticFiles, checks: RequestChecks) {
+  init(api: API, files: StaticFiles, checks: RequestChecks, probes: Probes) {
     self.api = api
     self.files = files
     self.checks = checks
+    self.probes = probes
   }
 
   /// How a request is handled.
@@ -17,6 +19,7 @@ final class Site: Sendable {
     var isAPI = head.rawTarget.hasPrefix("/api/") || head.rawTarget == "/api"
     do throws(WebError) {
       try checks.checkHost(head)
+      if head.isReading, let response = probes.response(head.rawTarget) { return .response(response) }
       guard var target = RequestTarget(head.rawTarget) else {
         throw WebError(400, "This is not a path.", advice: "Check the address.")
       }

@@ -48,7 +48,8 @@ public final class WebServer: Sendable {
         areas: self.areas, settings: settings,
         anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers, jobs: jobs),
       files: files,
-      checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token))
+      checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token),
+      probes: Probes(anchors: anchors))
     daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
   }
 
@@ -56,7 +57,8 @@ public final class WebServer: Sendable {
   public func run() async {
     files.prepareEngine()
     areas.first?.services.start()
-    let events = Task.detached { [anchors] in
+    // Waits for the store now and then: not on the threads that everything shares.
+    let events = Task.detached(executorPreference: WorkThreads.requests) { [anchors] in
       if let anchors { await anchors.events.run() }
     }
     let progress = Task.detached { [jobs] in

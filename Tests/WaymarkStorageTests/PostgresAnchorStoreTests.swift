@@ -99,6 +99,19 @@ struct PostgresAnchorStoreTests {
     #expect(try store.merge([record], now: Anchors.later).added == 1)
   }
 
+  /// A server that starts before its database waits for it; a command does not.
+  @Test func aDatabaseThatIsAwayAtTheStart() throws {
+    let away = StoreLocation("postgresql://waymark@127.0.0.1:1/none")
+    let error = #expect(throws: StorageError.self) { try away.open(.create) }
+    #expect(error?.kind == .unreachable)
+    let store = try away.open(.create, canWait: true)
+    #expect(store.identity.isEmpty)
+    for _ in 0..<3 {
+      let error = #expect(throws: StorageError.self) { try store.sequence() }
+      #expect(error?.kind == .unreachable)
+    }
+  }
+
   @Test func manyOpenItAtOnce() async throws {
     let place = try places.new(.postgres)
     let identities = try await withThrowingTaskGroup(of: String.self) { group in

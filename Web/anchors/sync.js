@@ -142,6 +142,8 @@ export class AnchorSync {
       if (isOther) this.#peer.sendAll();
       if (!isPart) sent = records;
       this.#peer.receive(answer.anchors, { since: answer.sequence, store: answer.store }, sent);
+      // The server's database is away, and this is what the server remembers: asked again until it is back.
+      if (answer.age !== undefined) throw new Error(`the server's anchors are ${answer.age} s old`);
       isPart = answer.more === true;
       const left = this.#peer.unsent(Infinity);
       more = isPart || left.length > 0;

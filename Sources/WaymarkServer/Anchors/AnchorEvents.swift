@@ -6,9 +6,13 @@ import WaymarkStorage
 final class AnchorEvents: @unchecked Sendable {
   /// Most anchors in one event.
   private static let pageLength = 500
+  /// Age of the memory from which on the store counts as away, seconds.
+  private static let oldest = 5.0
 
   private let lock = NSLock()
   private let store: any AnchorStore
+  /// Where the store is a database: its contents as this server knows them, which all listeners get.
+  private let memory: RememberedAnchors?
   private let limits: ServerLimits
   private let note: @Sendable (String) -> Void
   /// Entries live as long as their responses.
@@ -21,9 +25,14 @@ final class AnchorEvents: @unchecked Sendable {
   private var sequence = 0
   /// The last page made: usually all listeners need the same one.
   private var lastPage: (since: Int, sequence: Int, page: AnchorEventPage)?
+  /// Whether the store did not answer when it was last asked.
+  private var isAway = false
 
-  init(store: any AnchorStore, limits: ServerLimits, note: @escaping @Sendable (String) -> Void) {
+  init(
+    store: any AnchorStore, memory: RememberedAnchors?, limits: ServerLimits, note: @escaping @Sendable (String) -> Void
+  ) {
     self.store = store
+    self.memory = memory
     self.limits = limits
     self.note = note
   }
@@ -37,12 +46,12 @@ final class AnchorEvents: @unchecked Sendable {
   /// - Returns: the body of the response.
   /// - Throws: `WebError` when there are too many, `StorageError`.
   func listen(since: Int?) throws -> BodyStream {
-    let now = try store.sequence()
+    let now = try memory?.sequence() ?? store.sequence()
     let listener: AnchorListener? = lock.withLock {
       guard !isStopped, entries.count < limits.listeners else { return nil }
       sequence = max(sequence, now)
       lastNumber += 1
-      let listener = AnchorListener(self, number: lastNumber, since: since.map { $0 <= now ? $0 : 0 } ?? now)
+      let listener = AnchorListener(self, number: lastNumber, since: start(since, now))
       entries[lastNumber] = Entry(listener: listener)
       return listener
     }
@@ -59,6 +68,10 @@ final class AnchorEvents: @unchecked Sendable {
     return stream
   }
 
+  /// Where a listener begins. A number that the store has not reached is another store's; one that only the memory has
+  /// not reached may come from another server.
+  private func start(_ since: Int?, _ now: Int) -> Int { since.map { $0 <= now || memory != nil ? $0 : 0 } ?? now }
+
   /// Removes a listener.
   func forget(_ number: Int) { lock.withLock { entries[number] = nil } }
 
@@ -66,10 +79,19 @@ final class AnchorEvents: @unchecked Sendable {
 
   /// Checks for changes.
   func changed() {
-    guard let now = try? store.sequence() else { return }
-    lock.withLock { sequence = max(sequence, now) }
-    for listener in listeners { listener.pull() }
+    do throws(StorageError) {
+      if let memory, try memory.follow(store) { beginAnew() }
+      let now = if let memory { memory.sequence() } else { try store.sequence() }
+      lock.withLock { (sequence, isAway) = (max(sequence, now), false) }
+      for listener in listeners { listener.pull() }
+    } catch {
+      lock.withLock { isAway = true }
+      if error.kind == .moved { beginAnew() }
+    }
   }
+
+  /// Whether the store answered when it was last asked, and not long ago.
+  var isReady: Bool { !lock.withLock { isAway } && memory.map { $0.age ?? .infinity < Self.oldest } ?? true }
 
   /// Whether there are changes after a sequence number.
   func hasMore(than since: Int) -> Bool { lock.withLock { sequence > since } }
@@ -78,7 +100,8 @@ final class AnchorEvents: @unchecked Sendable {
   func page(since: Int) -> AnchorEventPage? {
     let sequence = lock.withLock { self.sequence }
     if let known = lock.withLock({ lastPage }), known.since == since, known.sequence == sequence { return known.page }
-    guard let changes = try? store.changes(since: since, limit: Self.pageLength) else { return nil }
+    let source: any AnchorStore = memory ?? store
+    guard let changes = try? source.changes(since: since, limit: Self.pageLength) else { return nil }
     let page = AnchorEventPage(changes)
     lock.withLock { lastPage = (since, sequence, page) }
     return page
@@ -87,6 +110,7 @@ final class AnchorEvents: @unchecked Sendable {
   /// Serves the listeners until the task is cancelled: changes by other programs, heartbeats, pages that disconnected.
   func run() async {
     async let others: Void = followForeignChanges()
+    async let memory: Void = keepMemory()
     while !Task.isCancelled {
       for listener in listeners {
         listener.stream?.endIfAbandoned()
@@ -97,6 +121,16 @@ final class AnchorEvents: @unchecked Sendable {
       try? await Task.sleep(for: .seconds(min(1, limits.heartbeatSeconds)))
     }
     await others
+    await memory
+  }
+
+  /// Asks a database that says nothing whether it is still there.
+  private func keepMemory() async {
+    guard let memory else { return }
+    while !Task.isCancelled {
+      if memory.age ?? .infinity >= 1 { changed() }
+      try? await Task.sleep(for: .seconds(1))
+    }
   }
 
   private func followForeignChanges() async {
@@ -106,12 +140,14 @@ final class AnchorEvents: @unchecked Sendable {
       case .replaced(let error):
         note(error.description)
         beginAnew()
+        changed()
       }
     }
   }
 
   /// Another store has replaced this one and counts anew: pages reconnect and query it.
   func beginAnew() {
+    memory?.forget()
     lock.withLock { (sequence, lastPage) = (0, nil) }
     for listener in listeners { listener.stream?.end() }
   }

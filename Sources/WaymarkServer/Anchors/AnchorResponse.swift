@@ -11,10 +11,11 @@ enum AnchorResponse {
     ]
   }
 
-  /// The same with the name of the store.
+  /// The same with the name of the store, and the age of what is only remembered of it, seconds.
   static func list(_ changes: AnchorChanges, _ store: any AnchorStore) -> JSONValue {
     guard case .object(var json) = json(changes) else { return .null }
     json["store"] = .string(store.identity)
+    if let age = (store as? RememberedAnchors)?.age { json["age"] = .number(age.rounded(.up)) }
     return .object(json)
   }
 

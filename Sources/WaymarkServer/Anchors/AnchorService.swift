@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
@@ -11,6 +12,8 @@ final class AnchorService: Sendable {
 
   let store: any AnchorStore
   let events: AnchorEvents
+  /// What a database had: for reads while it is away. A file has no use for it.
+  private let memory: RememberedAnchors?
   /// For reading and writing files, which is expensive: one at a time.
   let files = WorkGate(atOnce: 1, waiting: 16)
   /// Read uploaded files.
@@ -19,6 +22,8 @@ final class AnchorService: Sendable {
   let patience: Double
   private let clock: @Sendable () -> UTCInstant
   private let note: @Sendable (String) -> Void
+  /// The problem that was reported last; nil since the store has answered.
+  private let reported = Mutex<StorageError.Kind?>(nil)
   /// The store does one thing at a time: requests that wait for it must not occupy all threads.
   private let gate = WorkGate(atOnce: 4, waiting: 512)
 
@@ -31,27 +36,58 @@ final class AnchorService: Sendable {
     self.patience = patience
     self.clock = clock
     self.note = note
-    events = AnchorEvents(store: store, limits: limits, note: note)
+    memory = if case .database = store.location { RememberedAnchors(of: store.location) } else { nil }
+    events = AnchorEvents(store: store, memory: memory, limits: limits, note: note)
   }
 
   /// The time in whole milliseconds, the resolution of edits.
   var now: UTCInstant { UTCInstant(secondsSince1970: (clock().secondsSince1970 * 1000).rounded() / 1000) }
 
-  /// Works with the store when it is this request's turn, and notifies listeners when something was written.
+  /// Works with the store when it is this request's turn, and notifies listeners when something was written. While a
+  /// database is away, what only reads works with what is remembered, and its response says how old that is (`Age`,
+  /// RFC 9111, 5.1).
   func work(
     for request: WebRequest, writing: Bool = false, _ body: @escaping @Sendable (any AnchorStore) throws -> WebResponse
   ) async throws -> WebResponse {
     let response = try await gate.run(for: request.head.client) { [self] in
       do {
-        return try body(store)
+        let response = try body(store)
+        reported.withLock { $0 = nil }
+        return response
       } catch let error as StorageError {
-        note(error.description)
+        report(error)
         if error.kind == .moved { events.beginAnew() }
+        if !writing, let response = try remembered(after: error, body) { return response }
         throw WebError(error)
       }
     }
-    if writing { events.changed() }
+    // A database tells of its changes itself, those of this server, too.
+    if writing, memory == nil { events.changed() }
     return response
+  }
+
+  /// Says what is wrong, once: while a database is away every request meets it.
+  private func report(_ error: StorageError) {
+    let isNew = reported.withLock { reported in
+      defer { reported = error.kind }
+      return reported != error.kind
+    }
+    if isNew { note(error.description) }
+  }
+
+  /// The response out of the memory; nil where there is none, or the error is not that the database is away.
+  private func remembered(
+    after error: StorageError, _ body: (any AnchorStore) throws -> WebResponse
+  ) throws -> WebResponse? {
+    guard error.kind == .unreachable || error.kind == .locked, let memory, let age = memory.age else { return nil }
+    let field = (name: "Age", value: String(Int(age.rounded(.up))))
+    do {
+      return try body(memory).adding(field.name, field.value)
+    } catch var refusal as WebError {
+      // That there is no such anchor is just as old.
+      refusal.headers.append(field)
+      throw refusal
+    }
   }
 }
 

@@ -1,11 +1,16 @@
 extension StoreLocation {
   /// Opens the store that is there.
   ///
+  /// - Parameters:
+  ///   - access: the kind of access.
+  ///   - canWait: whether a database that is away now is no error: then whoever uses the store meets it, until the
+  ///     database is back.
+  /// - Returns: the store.
   /// - Throws: `StorageError` when it cannot be opened, is not a store, or was written by a later version.
-  public func open(_ access: StoreAccess) throws(StorageError) -> any AnchorStore {
+  public func open(_ access: StoreAccess, canWait: Bool = false) throws(StorageError) -> any AnchorStore {
     switch self {
     case .file(let path): try SQLiteAnchorStore(path: path, access: access)
-    case .database(let url): try PostgresAnchorStore(url, access: access)
+    case .database(let url): try PostgresAnchorStore(url, access: access, canWait: canWait)
     }
   }
 }

@@ -21,9 +21,12 @@ final class PostgresAnchorStore: MergingStore, @unchecked Sendable {
   ///   - url: the database.
   ///   - access: the kind of access.
   ///   - patience: milliseconds to wait while others write, or for a connection.
+  ///   - canWait: whether a database that is away now is no error; its identity is empty until it is there.
   /// - Throws: `StorageError` when the database cannot be reached or has no store, or a later one.
-  init(_ url: DatabaseURL, access: StoreAccess = .create, patience: Int = 5000) throws(StorageError) {
-    pool = try PostgresPool(url, access: access, patience: patience)
+  init(
+    _ url: DatabaseURL, access: StoreAccess = .create, patience: Int = 5000, canWait: Bool = false
+  ) throws(StorageError) {
+    pool = try PostgresPool(url, access: access, patience: patience, canWait: canWait)
   }
 
   /// Number of anchors, without the deleted ones; see `AnchorStore`.

@@ -4,7 +4,8 @@ import Foundation
 final class PostgresPool: @unchecked Sendable {
   /// Most connections, besides that of a listener.
   static let limit = 4
-  /// Seconds after a failure without another attempt to connect: an unreachable database must not delay every request.
+  /// Seconds after a failure without another attempt to connect. Until one has succeeded, one at a time attempts it and
+  /// all others fail at once: an unreachable database must not delay every request.
   private static let pause = 1.0
 
   let url: DatabaseURL
@@ -14,34 +15,56 @@ final class PostgresPool: @unchecked Sendable {
   private var free: [PostgresSession] = []
   private var inUse = 0
   private var known = ""
-  private var failure: (error: StorageError, time: ContinuousClock.Instant)?
+  private var failure: (error: StorageError, end: ContinuousClock.Instant)?
+  private var isTrying = false
 
   /// Makes a pool, with one connection.
-  init(_ url: DatabaseURL, access: StoreAccess, patience: Int) throws(StorageError) {
+  ///
+  /// - Parameters:
+  ///   - url: the database.
+  ///   - access: the kind of access.
+  ///   - patience: milliseconds to wait while others write, or for a connection.
+  ///   - canWait: whether a database that is away now is no error.
+  /// - Throws: `StorageError` when there is no connection.
+  init(_ url: DatabaseURL, access: StoreAccess, patience: Int, canWait: Bool) throws(StorageError) {
     self.url = url
     self.access = access
     self.patience = patience
-    let first = try connect()
-    known = first.identity
-    free = [first]
+    do throws(StorageError) {
+      let first = try connect()
+      known = first.identity
+      free = [first]
+    } catch {
+      guard canWait, error.kind == .unreachable else { throw error }
+    }
   }
 
-  /// Identity of the store that was found last.
+  /// Identity of the store that was found last; empty before the first.
   var identity: String { condition.withLock { known } }
 
   /// Makes a connection that the pool does not count.
   func connect() throws(StorageError) -> PostgresSession {
-    let now = ContinuousClock.now
-    if let failure = condition.withLock({ failure }), now - failure.time < .seconds(Self.pause) { throw failure.error }
+    let isTheOne = try mayTry()
+    defer { if isTheOne { condition.withLock { isTrying = false } } }
     do throws(StorageError) {
       let session = try PostgresSession(url, isReadOnly: access == .readOnly, patience: patience)
       try PostgresSchema.prepare(session, access)
       condition.withLock { failure = nil }
       return session
     } catch {
-      if error.kind == .unreachable { condition.withLock { failure = (error, .now) } }
+      if error.kind == .unreachable { condition.withLock { failure = (error, .now + .seconds(Self.pause)) } }
       throw error
     }
+  }
+
+  /// Whether this is the one attempt after a failure; throws the failure's error where there may be none now.
+  private func mayTry() throws(StorageError) -> Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    guard let failure else { return false }
+    guard !isTrying, ContinuousClock.now >= failure.end else { throw failure.error }
+    isTrying = true
+    return true
   }
 
   /// Works with a connection.
@@ -62,12 +85,17 @@ final class PostgresPool: @unchecked Sendable {
     do throws(StorageError) {
       var started: Start?
       if let kept = session {
+        let begun = ContinuousClock.now
         do throws(StorageError) {
           started = try start(kept)
         } catch {
           guard error.kind == .unreachable, kept.isLost else { throw error }
           // The others will not be better.
           forget()
+          // It did not end, it hangs: so will the next one, for all who try.
+          if ContinuousClock.now - begun > .seconds(PostgresSession.Patience.connection) {
+            condition.withLock { failure = failure ?? (error, .now) }
+          }
         }
       }
       if let session, let started { return try body(session, started) }
@@ -76,10 +104,8 @@ final class PostgresPool: @unchecked Sendable {
       condition.withLock { known = fresh.identity }
       return try body(fresh, try start(fresh))
     } catch {
-      if error.kind == .moved {
-        session?.abandon()
-        forget()
-      }
+      if error.kind == .moved { session?.abandon() }
+      if error.kind == .moved || error.kind == .unreachable { forget() }
       throw error
     }
   }

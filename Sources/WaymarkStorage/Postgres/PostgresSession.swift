@@ -8,11 +8,12 @@ final class PostgresSession {
     /// Connecting.
     static let connection = 5.0
     /// A statement, as the server sees it.
-    static let statement = 20.0
+    static let statement = 8.0
     /// Its answer.
-    static let answer = 25.0
-    /// A transaction without a statement: a writer that hangs must not stop all others.
-    static let pause = 10.0
+    static let answer = 10.0
+    /// A transaction without a statement: a writer that hangs, or is cut off, must not stop all others. Shorter than
+    /// they wait for it.
+    static let pause = 4.0
   }
 
   let location: StoreLocation
@@ -59,6 +60,10 @@ final class PostgresSession {
       SET statement_timeout = \(Int(Patience.statement * 1000));
       SET lock_timeout = \(max(1, patience));
       SET idle_in_transaction_session_timeout = \(Int(Patience.pause * 1000));
+      SET tcp_keepalives_idle = 5;
+      SET tcp_keepalives_interval = 2;
+      SET tcp_keepalives_count = 3;
+      SET tcp_user_timeout = 10000;
       SET extra_float_digits = 1;
       SET default_transaction_read_only = \(isReadOnly ? "on" : "off");
       SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';

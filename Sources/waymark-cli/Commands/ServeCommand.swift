@@ -219,7 +219,7 @@ private struct ServeDirections {
 private enum ServeAnchors {
   static func store(_ arguments: Arguments) throws -> any AnchorStore {
     do {
-      if let path = arguments.string("--store") { return try StoreLocation(path).open(.create) }
+      if let path = arguments.string("--store") { return try StoreLocation(path).open(.create, canWait: true) }
       let state = try StateFolder(
         url: arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual())
       return try StoreLocation.file(state.url.appendingPathComponent("anchors.sqlite").path).open(.create)
