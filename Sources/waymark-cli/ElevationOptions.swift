@@ -1,4 +1,5 @@
 import CommandKit
+import Foundation
 import WaymarkAreas
 import WaymarkElevation
 import WaymarkFormats
@@ -23,6 +24,7 @@ extension Option {
   static let peaks = Option(
     "--peaks", value: "FILE", help: "named peaks: .osm.pbf, .osm, an area, CSV, GeoJSON or KML; may be given again",
     isRepeatable: true)
+  static let noBuildings = Option("--no-buildings", help: "leave out the buildings of areas")
 }
 
 extension Arguments {
@@ -53,6 +55,14 @@ extension Arguments {
   func peakList() throws -> [Peak] {
     let areas = strings("--dem").filter { AreaFolder.isArea($0) }
     return try PeakFile.read(paths: strings("--peaks") + areas)
+  }
+
+  /// The buildings around the eye of areas among the elevations.
+  func buildings(around eye: Coordinate) throws -> [MapBuilding] {
+    guard !has("--no-buildings") else { return [] }
+    return try strings("--dem").filter { AreaFolder.isArea($0) }.flatMap {
+      try Area(folder: URL(fileURLWithPath: $0)).buildings(around: eye, radius: TerrainSeeker.buildingReach)
+    }
   }
 
   /// The coefficient of `--k`.

@@ -15,6 +15,7 @@ public struct SeekReport: Sendable {
   public var json: JSONValue {
     var object = JSONObject()
     switch response.outcome {
+    case _ where response.buildingHit != nil: if let hit = response.buildingHit { put(hit, into: &object) }
     case nil:
       if let walk = response.walk { object = json(walk) }
     case .hit(let hit):
@@ -65,6 +66,26 @@ public struct SeekReport: Sendable {
     object["lon"] = JSONValue(finite: position.longitude)
     object["elevation_m"] = JSONValue(finite: elevation.meters)
     object["reference"] = .string(Self.name(elevation.reference))
+  }
+
+  private func put(_ hit: BuildingHit, into object: inout JSONObject) {
+    object["hit"] = true
+    put(hit.coordinate, hit.elevation, into: &object)
+    object["distance_m"] = JSONValue(finite: hit.slantDistance)
+    object["ground_distance_m"] = JSONValue(finite: hit.groundDistance)
+    object["uncertainty_m"] = JSONValue(finite: hit.uncertainty)
+    var building = JSONObject()
+    building["face"] = .string(hit.face.rawValue)
+    building["height_above_ground_m"] = JSONValue(finite: hit.heightAboveGround)
+    building["facing_deg"] = JSONValue(finite: hit.facingDegrees)
+    if let own = response.building {
+      building["name"] = own.name.map { .string($0) } ?? .null
+      building["address"] = own.address.map { .string($0) } ?? .null
+      building["kind"] = .string(own.kind)
+      building["height_m"] = JSONValue(finite: own.outline.height)
+      building["height_estimated"] = .bool(own.heightIsEstimated)
+    }
+    object["building"] = .object(building)
   }
 
   private func json(_ point: VisiblePoint) -> JSONObject {
@@ -123,6 +144,7 @@ public struct SeekReport: Sendable {
   public var text: String {
     var lines: [String] = []
     switch response.outcome {
+    case _ where response.buildingHit != nil: lines += response.buildingHit.map { [text($0)] } ?? []
     case nil: break
     case .hit(let hit):
       lines.append(
@@ -155,6 +177,15 @@ public struct SeekReport: Sendable {
     }
     if let walk = response.walk { lines.append(text(walk)) }
     return lines.joined(separator: "\n")
+  }
+
+  private func text(_ hit: BuildingHit) -> String {
+    let building = response.building
+    let name = building?.name ?? building?.address ?? building?.kind ?? "building"
+    let address = building?.name == nil ? nil : building?.address
+    return "\(Self.text(hit.coordinate)), \(hit.face.rawValue) of \(name)\(address.map { " (\($0))" } ?? ""), "
+      + "\(Self.distance(hit.heightAboveGround)) above the ground, \(Self.distance(hit.slantDistance)) away, "
+      + "± \(Self.distance(hit.uncertainty))"
   }
 
   private var isUnknown: Bool {

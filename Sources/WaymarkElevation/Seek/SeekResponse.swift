@@ -16,6 +16,10 @@ public struct SeekResponse: Sendable {
   public var range: Double
   /// What the line of sight meets; nil where only a stepped walk was made.
   public var outcome: CastOutcome?
+  /// Where the line of sight meets a building before it meets the ground.
+  public var buildingHit: BuildingHit?
+  /// That building.
+  public var building: MapBuilding?
   /// The highest visible point in that direction, looked for when nothing is met.
   public var highest: HighestPoint?
   /// The known peak at the position found.

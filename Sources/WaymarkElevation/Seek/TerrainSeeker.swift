@@ -8,6 +8,10 @@ public struct TerrainSeeker {
   private let loader: TerrainLoader
   private let peaks: [Peak]
   private let geoid: GeoidGrid?
+  private let buildings: [MapBuilding]
+
+  /// Buildings within this distance count, metres.
+  public static let buildingReach = 2000.0
 
   /// The ground is loaded in stages, metres: most lines of sight end near by.
   private static let stages = [15_000.0, 60_000]
@@ -18,10 +22,14 @@ public struct TerrainSeeker {
   ///   - collection: the elevations.
   ///   - peaks: peaks that may be named.
   ///   - geoid: undulations; needed when an eye's altitude has another vertical reference than the elevations.
-  public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+  ///   - buildings: buildings that may stand in the way.
+  public init(
+    _ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil, buildings: [MapBuilding] = []
+  ) {
     loader = TerrainLoader(collection)
     self.peaks = peaks
     self.geoid = geoid
+    self.buildings = buildings
   }
 
   /// Responds to a request.
@@ -45,6 +53,7 @@ public struct TerrainSeeker {
     var options = CastOptions(
       maximumRange: range, refraction: request.refraction, ignoresGaps: request.ignoresGaps, sigma: request.sigma,
       undulation: undulation)
+    let met = meeting(line, over: terrain, options: options)
     var outcome = CastOutcome.beyondRange
     for stage in Self.stages.filter({ $0 < range }) + [range] {
       options.maximumRange = stage
@@ -63,10 +72,17 @@ public struct TerrainSeeker {
     var answer = SeekResponse(
       coordinate: request.coordinate, eye: eye, direction: request.direction, range: range, outcome: outcome)
     answer.raised = standing.raised
+    if let met, !isNearer(outcome, than: met) {
+      answer.buildingHit = met
+      answer.building = buildings[met.building]
+    }
     switch outcome {
     case .hit(let hit):
-      answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
+      if answer.buildingHit == nil {
+        answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
+      }
     case .unknown, .sky, .beyondRange:
+      guard answer.buildingHit == nil else { break }
       terrain = try self.terrain(request, range: range)
       let highest = try engine { () throws(TerrainError) in
         try terrain.highestPoint(
@@ -90,6 +106,27 @@ public struct TerrainSeeker {
       }
     }
     return answer
+  }
+
+  /// What the line of sight meets of the buildings.
+  private func meeting(_ line: SightLine, over terrain: Terrain, options: CastOptions) -> BuildingHit? {
+    guard !buildings.isEmpty else { return nil }
+    var near = options
+    near.maximumRange = min(options.maximumRange, Self.buildingReach)
+    return BuildingModel(
+      buildings.map(\.outline), around: line.coordinate, reference: terrain.verticalReference,
+      ground: { terrain.elevation(at: $0)?.meters }
+    ).cast(line, options: near)
+  }
+
+  /// Whether the line of sight ends before a building.
+  private func isNearer(_ outcome: CastOutcome, than building: BuildingHit) -> Bool {
+    switch outcome {
+    case .hit(let hit): hit.slantDistance < building.slantDistance
+    case .unknown(let gap): gap.start < building.groundDistance
+    case .belowGround: true
+    case .sky, .beyondRange: false
+    }
   }
 
   /// Checked just beyond its beginning, which is the border of a file where the next one is missing.

@@ -44,6 +44,13 @@ struct LightDirection {
     right = Vector3(n, -e, 0)
   }
 
+  /// Straight down it comes from the north, as everywhere.
+  init(unit: Vector3) {
+    self.unit = unit
+    let horizontal = (unit.x * unit.x + unit.y * unit.y).squareRoot()
+    right = horizontal > 1e-12 ? Vector3(unit.y / horizontal, -unit.x / horizontal, 0) : Vector3(1, 0, 0)
+  }
+
   init(straightDownFrom eye: Eye) {
     unit = Vector3(0, 0, -1)
     right = Vector3(1, 0, 0)

@@ -12,10 +12,11 @@ extension Command {
     "seek", summary: "what position on Earth is seen in a direction, or at a pixel of a camera's picture",
     discussion: """
       The line of sight is followed to its first intersection with the ground, with the Earth's curvature
-      and the air's refraction. Where it meets nothing the highest visible point in that direction is given.
+      and the air's refraction. Where it meets nothing the highest visible point in that direction is given. An area among
+      the elevations brings its buildings: then the line may end at a wall or on a roof.
 
-      output: hit, lat, lon, elevation_m, distance_m, uncertainty_m, incidence_deg, peak; without a hit reason (sky,
-      beyond-range, unknown-terrain), highest, unknown. docs/seek.md explains them.
+      output: hit, lat, lon, elevation_m, distance_m, uncertainty_m, incidence_deg, peak, building; without a hit reason
+      (sky, beyond-range, unknown-terrain), highest, unknown. docs/seek.md explains them.
 
       examples:
         waymark seek --dem N42E001.hgt.zip --from 42.5063,1.5218 --heading 20 --pitch 4
@@ -38,6 +39,7 @@ extension Command {
       Option("--sigma-position", value: "M", help: "uncertainty of the position per axis (default 0)"),
       Option("--sigma-elevation", value: "M", help: "uncertainty of the elevations (default 5)"),
       Option("--ignore-gaps", help: "treat unknown terrain as empty"),
+      .noBuildings,
       Option("--walk", value: "M", help: "also walk the line in steps of M metres, for comparison"),
     ] + ElevationServiceOptions.all
   ) { arguments, console in
@@ -48,7 +50,9 @@ extension Command {
       let walk = try ElevationServiceOptions.walk(arguments, peaks: peaks)
       answer = try await walk.answer(request)
     } else {
-      let seeker = TerrainSeeker(try arguments.elevations(), peaks: peaks, geoid: try arguments.geoid())
+      let seeker = TerrainSeeker(
+        try arguments.elevations(), peaks: peaks, geoid: try arguments.geoid(),
+        buildings: try arguments.buildings(around: request.coordinate))
       answer = try seeker.answer(request)
     }
     let report = SeekReport(answer)

@@ -3,6 +3,7 @@ import WaymarkFormats
 /// Heights of buildings.
 enum BuildingHeight {
   private static let storey = 3.0
+  private static let roofThickness = 0.5
   private static let usual: [String: Double] = [
     "apartments": 15, "office": 15, "commercial": 12, "hotel": 15, "hospital": 15, "university": 14, "school": 10,
     "public": 12, "civic": 12, "church": 18, "cathedral": 30, "chapel": 8, "castle": 15, "tower": 20, "industrial": 9,
@@ -19,5 +20,19 @@ enum BuildingHeight {
       return (((levels + roof) * storey + 1).rounded(), true)
     }
     return (usual[tags["building"] ?? ""] ?? 8, false)
+  }
+
+  /// Height of its underside above the ground in metres, as the map gives it, else from the storeys that are left out
+  /// below, else that of a roof on posts; nil for what stands on the ground.
+  static func underside(_ tags: OSMTags, height: Double) -> Double? {
+    var underside: Double?
+    if let given = HeightText.meters(tags["min_height"]) {
+      underside = given
+    } else if let levels = tags["building:min_level"].flatMap(Double.init) {
+      underside = levels * storey
+    } else if ["roof", "carport"].contains(tags["building"]) {
+      underside = height - roofThickness
+    }
+    return underside.flatMap { $0 > 0 && $0 < height ? $0 : nil }
   }
 }

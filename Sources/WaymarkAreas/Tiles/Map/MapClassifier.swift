@@ -114,7 +114,10 @@ enum MapClassifier {
       var kind = MapKind(.buildings, building == "yes" ? "building" : building, from: 13)
       kind.attributes.add("height", .number(height))
       if !isKnown { kind.attributes.add("heightIsEstimated", .flag(true)) }
+      kind.attributes.add("minHeight", BuildingHeight.underside(tags, height: height).map { .number($0) })
       kind.attributes.add("name", tags["name"])
+      kind.attributes.add("street", tags["addr:street"] ?? tags["addr:place"])
+      kind.attributes.add("number", tags["addr:housenumber"])
       return kind
     }
     if let water = water(tags) { return water }

@@ -2,6 +2,8 @@
 struct VectorTileLayer {
   /// Units along a tile's side.
   static let extent = 4096
+  /// Attributes that no map draws; every house has other ones.
+  private static let addresses: Set<String> = ["street", "number"]
 
   private let name: String
   private var keys: [String: Int] = [:]
@@ -23,7 +25,7 @@ struct VectorTileLayer {
   ///   - attributes: the feature's attributes.
   mutating func add(_ shape: MapFeature.Shape, _ parts: [[GridPoint]], _ attributes: MapAttributes) {
     var tags: [Int] = []
-    for (key, value) in attributes.all {
+    for (key, value) in attributes.all where !Self.addresses.contains(key) {
       tags.append(index(ofKey: key))
       tags.append(index(of: value))
     }
