@@ -1,3 +1,5 @@
+internal import WaymarkGeodesy
+
 /// The squares of a grid that light passes over, one after another (Amanatides and Woo, 1987).
 struct GridWalk {
   private(set) var column: Int

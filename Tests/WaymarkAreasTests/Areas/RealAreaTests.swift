@@ -67,6 +67,36 @@ struct RealAreaTests {
     #expect(top > 2800 && top < 2950)
   }
 
+  @Test func lineOfSightInMonacoEndsAtAHouse() async throws {
+    let area = try await monaco()
+    let eye = try position(43.7397, 7.4270)
+    let buildings = try area.buildings(around: eye, radius: TerrainSeeker.buildingReach)
+    #expect(buildings.count > 1000 && buildings.allSatisfy { $0.outline.height > 0 && !$0.outline.rings.isEmpty })
+    #expect(buildings.contains { $0.name != nil } && buildings.contains { $0.address != nil })
+    let elevations = try ElevationCollection(paths: [try #require(area.elevation).path])
+    let request = SeekRequest(
+      coordinate: eye, direction: HorizontalDirection(azimuthDegrees: 0, elevationDegrees: 5))
+    let bare = try TerrainSeeker(elevations).answer(request)
+    let answer = try TerrainSeeker(elevations, buildings: buildings).answer(request)
+    let hit = try #require(answer.buildingHit)
+    #expect(bare.buildingHit == nil && hit.face == .wall)
+    if case .hit(let ground)? = bare.outcome { #expect(ground.slantDistance > hit.slantDistance) }
+    // The place lies on the line of sight and on an edge of the outline that is named.
+    let way = Geodesic.wgs84.inverse(from: eye, to: hit.coordinate)
+    #expect(abs(way.distance - hit.groundDistance) < 0.05)
+    #expect(abs(hit.coordinate.longitude - eye.longitude) < 1e-7)
+    #expect(hit.heightAboveGround > 0 && hit.heightAboveGround < buildings[hit.building].outline.height)
+    let plane = LocalPlane(origin: hit.coordinate)
+    let distances = buildings[hit.building].outline.rings.flatMap { ring in
+      zip(ring, ring.dropFirst() + ring.prefix(1)).map { a, b in
+        let (p, q) = (plane.offset(to: a), plane.offset(to: b))
+        let (x, y) = (q.east - p.east, q.north - p.north)
+        return abs(p.east * y - p.north * x) / hypot(x, y)
+      }
+    }
+    #expect((distances.min() ?? .infinity) < 0.05)
+  }
+
   @Test func walkThroughMonacoTakesTheStairs() async throws {
     let area = try await monaco()
     let request = DirectionsRequest(from: try position(43.7316, 7.4138), to: try position(43.7311, 7.4197))

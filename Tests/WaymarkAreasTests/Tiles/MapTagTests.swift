@@ -23,6 +23,11 @@ import WaymarkFormats
     #expect(BuildingHeight.metres(["building": "church"]) == (18, false))
     #expect(BuildingHeight.metres(["building": "yes", "height": "-3"]) == (8, false))
     #expect(BuildingHeight.metres(["building": "yes", "height": "nan", "building:levels": "inf"]) == (8, false))
+    #expect(BuildingHeight.underside(["building": "yes"], height: 8) == nil)
+    #expect(BuildingHeight.underside(["building": "yes", "min_height": "4"], height: 8) == 4)
+    #expect(BuildingHeight.underside(["building": "yes", "min_height": "9"], height: 8) == nil)
+    #expect(BuildingHeight.underside(["building": "yes", "building:min_level": "2"], height: 12) == 6)
+    #expect(BuildingHeight.underside(["building": "carport"], height: 3) == 2.5)
   }
 
   private func name(_ kind: MapKind?) -> MapValue? { kind?.attributes["class"] }
