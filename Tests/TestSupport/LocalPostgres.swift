@@ -12,7 +12,16 @@ public final class LocalPostgres: Sendable {
   }()
 
   /// The server; nil where none is installed, or it does not start.
-  public static let shared: LocalPostgres? = programs.flatMap { LocalPostgres($0) }
+  public static let shared: LocalPostgres? = start()
+
+  /// Starts one for a test that will stop it; nil where none is installed, or it does not start.
+  public static func start() -> LocalPostgres? { programs.flatMap { LocalPostgres($0) } }
+
+  /// Ends the server and waits for it.
+  public func stop() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
 
   /// Folder of its socket.
   private let folder: String

@@ -15,7 +15,7 @@ enum AnchorResponse {
   static func list(_ changes: AnchorChanges, _ store: any AnchorStore) -> JSONValue {
     guard case .object(var json) = json(changes) else { return .null }
     json["store"] = .string(store.identity)
-    if let age = (store as? RememberedAnchors)?.age { json["age"] = .number(age.rounded(.up)) }
+    if let age = store.age { json["age"] = .number(age.rounded(.up)) }
     return .object(json)
   }
 

@@ -10,6 +10,8 @@ public protocol AnchorStore: AnyObject, Sendable {
   var location: StoreLocation { get }
   /// Identity of the store: 32 hexadecimal digits that no other has. Revisions of another store mean nothing here.
   var identity: String { get }
+  /// Seconds since what it tells was all that there is; nil for a store that tells what is there now.
+  var age: Double? { get }
 
   /// The number of the last change; 0 for an empty store.
   func sequence() throws(StorageError) -> Int
@@ -73,6 +75,9 @@ public protocol AnchorStore: AnyObject, Sendable {
 }
 
 extension AnchorStore {
+  /// Nil: what a store tells is what is there now.
+  public var age: Double? { nil }
+
   /// All anchors except deleted ones, in the order of their last changes.
   public func anchors() throws(StorageError) -> [AnchorRecord] {
     try list(since: 0, limit: .max, withDeleted: false).anchors.map(\.record)
