@@ -140,6 +140,18 @@ def demo_area(tmp_path_factory):
     return copy
 
 
+@pytest.fixture
+def area_without_elevations(demo_area, tmp_path):
+    """The demo area as a place has it whose land nobody has measured."""
+    area = tmp_path / "flat"
+    shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("directions.json", "elevation"))
+    manifest = json.loads((area / "area.json").read_text())
+    manifest["elevation"]["tiles"] = []
+    manifest["sources"] = [source for source in manifest["sources"] if source["kind"] != "elevation"]
+    (area / "area.json").write_text(json.dumps(manifest))
+    return area
+
+
 @pytest.fixture(scope="session")
 def serve(demo_area, tmp_path_factory):
     """Starts servers: `serve("--lan")`; they are ended with the run."""

@@ -3,6 +3,11 @@
 import math
 
 
+def turned(degrees):
+    """An angle within half a turn either way."""
+    return (degrees + 180) % 360 - 180
+
+
 def multiply(a, b):
     return [[sum(a[i][k] * b[k][j] for k in range(3)) for j in range(3)] for i in range(3)]
 

@@ -6,6 +6,7 @@ import struct
 
 import pytest
 from drawn_camera import PERMISSIONS, DrawnCamera
+from geometry import turned
 from waiting import wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
@@ -90,10 +91,6 @@ def choose(page, jpeg):
 
 def taken(page, land=False):
     return page.evaluate(TAKE, {**LENS, "land": land})
-
-
-def turned(degrees):
-    return (degrees + 180) % 360 - 180
 
 
 @pytest.mark.parametrize("size", list(SIZES))

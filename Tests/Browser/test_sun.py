@@ -1,11 +1,10 @@
 """The direction from the Sun: a camera that shows it over a wall, in an area without any elevations."""
 
-import json
 import math
-import shutil
 
 import pytest
 from drawn_camera import PERMISSIONS, DrawnCamera
+from geometry import turned
 from waiting import wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "desk": {"width": 1280, "height": 800}}
@@ -38,10 +37,6 @@ DRAW = """({ width, height, x, y, disc }) => {
 }"""
 
 
-def turned(degrees):
-    return (degrees + 180) % 360 - 180
-
-
 def sun_above(seconds):
     """Azimuth and airless elevation at PLACE, good to 0.02° (Astronomical Almanac, low-precision formulas for the Sun)."""
     days = seconds / 86_400 + 2_440_587.5 - 2_451_545
@@ -59,16 +54,10 @@ def sun_above(seconds):
 
 
 @pytest.mark.parametrize("size", list(SIZES))
-def test_the_sun_gives_the_direction_where_no_elevations_are_known(open_page, serve, demo_area, tmp_path, shot, size):
-    area = tmp_path / "flat"
-    shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("directions.json", "elevation"))
-    manifest = json.loads((area / "area.json").read_text())
-    manifest["elevation"]["tiles"] = []
-    manifest["sources"] = [source for source in manifest["sources"] if source["kind"] != "elevation"]
-    (area / "area.json").write_text(json.dumps(manifest))
+def test_the_sun_gives_the_direction_where_no_elevations_are_known(open_page, serve, area_without_elevations, shot, size):
     page = open_page(
         viewport=SIZES[size], geolocation={"latitude": PLACE["lat"], "longitude": PLACE["lon"], "accuracy": 5},
-        permissions=PERMISSIONS, base_url=serve(area=area).url)
+        permissions=PERMISSIONS, base_url=serve(area=area_without_elevations).url)
     camera = DrawnCamera(page)
     page.add_init_script(CLOCK)
     camera.hold(0, -60)

@@ -1,9 +1,7 @@
 """Mountains in the page: what a tap meets, names of summits, what can be seen; against `ground.py`."""
 
-import json
 import math
 import random
-import shutil
 import struct
 
 import pytest
@@ -221,14 +219,8 @@ def test_what_can_be_seen_is_painted_on_the_map(open_page, ground, shot):
     assert not page.evaluate("Boolean(document.getElementById('map').map.getLayer('viewshed'))")
 
 
-def test_without_elevation_it_is_said_plainly(open_page, demo_area, serve, tmp_path):
-    area = tmp_path / "flat"
-    shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("directions.json", "elevation"))
-    manifest = json.loads((area / "area.json").read_text())
-    manifest["elevation"]["tiles"] = []
-    manifest["sources"] = [source for source in manifest["sources"] if source["kind"] != "elevation"]
-    (area / "area.json").write_text(json.dumps(manifest))
-    server = serve(area=area)
+def test_without_elevation_it_is_said_plainly(open_page, area_without_elevations, serve):
+    server = serve(area=area_without_elevations)
     page = open_page(viewport=DESK, has_touch=False, base_url=server.url)
     walking(page)
     box = page.locator("#camera").bounding_box()

@@ -127,8 +127,8 @@ function makeMenu(actions, store) {
   });
   const heading = make("h3", { id: "menu-terrain", "data-text": "mountains.section" });
   const rows = make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
-      button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle),
-      button("skyline-direction", "skyline.look", actions.skyline), button("open-photo", "photo.open", () => file.click()));
+    button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle),
+    button("skyline-direction", "skyline.look", actions.skyline), button("open-photo", "photo.open", () => file.click()));
   const summits = choice("summit-names", "summits", "mountains.summits");
   const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading, rows, file, summits,
     choice("skyline-automatic", "skyline", "skyline.automatic"));

@@ -155,23 +155,23 @@ public final class LookFinder {
     of facts: PhotoFacts, at coordinate: Coordinate, _ result: inout LookResult
   ) throws -> (answer: PanoramaResponse, horizon: HorizonProfile) {
     let place = Place(coordinate: coordinate, meters: facts.altitude?.meters)
-    let start = DispatchTime.now().uptimeNanoseconds
-    if last?.facts != place {
-      var request = PanoramaRequest(coordinate: coordinate, altitude: facts.altitude)
-      request.step = Self.step
-      request.heading = 180
-      request.maximumRange = range
-      request.refraction = refraction
-      guard let answer = try finder?.answer(request), let horizon = HorizonProfile(answer.panorama) else {
-        throw InputError(
-          "the files have no elevation around the place of the photo", advice: "give files that cover it")
-      }
-      last = (place, answer, horizon)
-      result.horizonMilliseconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+    if let last, last.facts == place {
+      result.panorama = last.answer.panorama
+      return (last.answer, last.horizon)
     }
-    guard let last else { throw InputError("the horizon of the photo is not known") }
-    result.panorama = last.answer.panorama
-    return (last.answer, last.horizon)
+    let start = DispatchTime.now().uptimeNanoseconds
+    var request = PanoramaRequest(coordinate: coordinate, altitude: facts.altitude)
+    request.step = Self.step
+    request.heading = 180
+    request.maximumRange = range
+    request.refraction = refraction
+    guard let answer = try finder?.answer(request), let horizon = HorizonProfile(answer.panorama) else {
+      throw InputError("the files have no elevation around the place of the photo", advice: "give files that cover it")
+    }
+    last = (place, answer, horizon)
+    result.panorama = answer.panorama
+    result.horizonMilliseconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+    return (answer, horizon)
   }
 
   /// Distance of the elevations' samples, metres.

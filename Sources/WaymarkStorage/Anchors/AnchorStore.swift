@@ -10,7 +10,7 @@ public protocol AnchorStore: AnyObject, Sendable {
   var location: StoreLocation { get }
   /// Identity of the store: 32 hexadecimal digits that no other has. Revisions of another store mean nothing here.
   var identity: String { get }
-  /// Seconds since what it tells was all that there is; nil for a store that tells what is there now.
+  /// Age of its answers, seconds; nil for a store that answers with its current state.
   var age: Double? { get }
 
   /// The number of the last change; 0 for an empty store.
@@ -75,7 +75,7 @@ public protocol AnchorStore: AnyObject, Sendable {
 }
 
 extension AnchorStore {
-  /// Nil: what a store tells is what is there now.
+  /// Nil: a store answers with its current state.
   public var age: Double? { nil }
 
   /// All anchors except deleted ones, in the order of their last changes.

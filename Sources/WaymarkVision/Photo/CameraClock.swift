@@ -18,20 +18,11 @@ public struct CameraClock: Hashable, Sendable {
 
   /// Reads a date and time as EXIF has them, “2026:11:25 06:45:08”, or as ISO 8601 without an offset. Nil when it is none.
   public init?(_ text: some Collection<UInt8>) {
-    let bytes = Array(text.prefix(19))
+    var bytes = Array(text.prefix(19))
     guard bytes.count == 19 else { return nil }
-    func number(_ places: Range<Int>) -> Int? {
-      var value = 0
-      for place in places {
-        guard (0x30...0x39).contains(bytes[place]) else { return nil }
-        value = 10 * value + Int(bytes[place]) - 0x30
-      }
-      return value
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10), let hour = number(11..<13),
-      let minute = number(14..<16), let second = number(17..<19),
-      let time = CalendarTime(year: year, month: month, day: day, hour: hour, minute: minute, second: Double(second))
-    else { return nil }
+    // EXIF separates the parts of the date by colons.
+    for place in [4, 7] where bytes[place] == UInt8(ascii: ":") { bytes[place] = UInt8(ascii: "-") }
+    guard let time = UTCInstant(iso8601: String(decoding: bytes, as: UTF8.self))?.calendar else { return nil }
     localTime = time
   }
 

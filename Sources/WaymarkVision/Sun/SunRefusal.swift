@@ -20,7 +20,7 @@ public enum SunRefusal: String, Error, Hashable, Sendable, CaseIterable {
     switch self {
     case .down: "the Sun is below the horizon or behind a mountain"
     case .tooHigh: "the Sun is too high to tell directions apart"
-    case .noGravity: "without gravity the Sun's place does not tell the direction"
+    case .noGravity: "the direction from the Sun needs gravity"
     case .outOfView: "the Sun is not in view"
     case .noDisc: "no clear disc of the Sun was found"
     case .otherHeight: "what looks like the Sun is not as high as the Sun is"

@@ -29,7 +29,7 @@ public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
 ///   degrees, NaN without; `positionSigma` the standard deviation of the eye's place in metres; `instant` the time of the
 ///   picture, seconds since 1970-01-01T00:00Z, NaN when that is not known.
 /// - Returns: the number of numbers, or −100 when the picture is none, the eye is not a position on Earth, or the ground below
-///   it is not known and the Sun does not tell the direction.
+///   it is unknown and the Sun was not found.
 @c(waymark_terrain_look) @_expose(wasm, "waymark_terrain_look")
 public func waymarkTerrainLook(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
