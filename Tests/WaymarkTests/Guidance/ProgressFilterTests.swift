@@ -120,6 +120,19 @@ import WaymarkGeodesy
     #expect(!walk.states.contains(.offRoute))
   }
 
+  /// Round a corner on the outer side: what is not known of the distance from the line is an error of the arc length then.
+  @Test(arguments: [-3.0, 0, 3])
+  func cornersFromThePavementAreAsUncertainAsTheOffset(error: Double) throws {
+    var walk = Walk(try Fixtures.route([(0, 0), (0, 150), (200, 150)]), at: (-7, 0))
+    walk.error = Vector3(error, 0, 0)
+    walk.go(to: (-7, 157))
+    for east in stride(from: 10.0, through: 60, by: 10) {
+      walk.go(to: (east, 157))
+      let sigma = walk.filter.progress?.sigma ?? 0
+      #expect(abs(walk.arc - 150 - east) < 1.96 * sigma, "at \(east) m: \(walk.arc - 150 - east) with σ \(sigma)")
+    }
+  }
+
   @Test(arguments: [-4.0, 0, 4])
   func aWideStreetThatIsCrossedIsNotLeft(error: Double) throws {
     var walk = Walk(try Fixtures.route([(0, 0), (0, 300)]), at: (-7, 0))

@@ -5,6 +5,8 @@ internal import WaymarkGeodesy
 struct OffsetLine: Sendable {
   /// Distance from the route, metres, positive to its right.
   private let offset: Double
+  /// Variance of that distance, square metres.
+  private let variance: Double
   /// Distance on either side of a position within which a corner counts, metres.
   private let window: Double
 
@@ -14,17 +16,23 @@ struct OffsetLine: Sendable {
   /// Sharper corners lead back: cosine of 120°.
   private static let sharpest = -0.5
 
-  /// A line; nil when it is so near to the route that it makes no difference.
-  init?(offset: Double) {
+  /// - Parameters:
+  ///   - offset: distance from the route, metres, positive to its right.
+  ///   - sigma: standard deviation of that distance, metres.
+  ///
+  /// Nil when it is so near to the route that it makes no difference.
+  init?(offset: Double, sigma: Double) {
     guard abs(offset) > Self.least else { return nil }
     self.offset = offset
+    variance = sigma * sigma
     window = min(Self.longestWindow, abs(offset) + Self.least)
   }
 
   /// How far along the route a short walk leads.
   ///
   /// Between the positions a window behind and a window ahead the line beside the route goes the same way round the
-  /// corner on its own side: a walk counts by its part along the chord.
+  /// corner on its own side: a walk counts by its part along the chord. Round a corner of θ a line is longer by
+  /// 2 tan(θ/2) for each metre of its offset, so that the offset's error becomes one of the arc length.
   ///
   /// - Parameters:
   ///   - distance: length of the walk, metres.
@@ -33,19 +41,23 @@ struct OffsetLine: Sendable {
   ///   - index: the route.
   ///   - behind: cursor for positions behind.
   ///   - ahead: cursor for positions ahead.
-  /// - Returns: metres; at most twice the distance, for who cuts an inner corner. Nil where the route turns back: nobody
-  ///   crosses the street for that.
+  /// - Returns: metres, at most twice the distance, for who cuts an inner corner, and the variance that a corner adds,
+  ///   square metres. Nil where the route turns back: nobody crosses the street for that.
   func shift(
     _ distance: Double, _ direction: Vector3, at arc: Double, _ index: RouteIndex, _ behind: inout Int,
     _ ahead: inout Int
-  ) -> Double? {
+  ) -> (mean: Double, variance: Double)? {
     let (first, last) = (max(0.5, arc - window), min(index.length - 0.5, arc + window))
     let span = last - first
-    guard span > 1, let from = place(at: first, index, &behind), let to = place(at: last, index, &ahead),
-      from.right.dot(to.right) > Self.sharpest
-    else { return nil }
+    guard span > 1, let from = place(at: first, index, &behind), let to = place(at: last, index, &ahead) else {
+      return nil
+    }
+    let cosine = from.right.dot(to.right)
+    guard cosine > Self.sharpest else { return nil }
     let chord = to.point - from.point
-    return distance * max(-2, min(2, span * direction.dot(chord) / max(chord.lengthSquared, span * span / 8)))
+    let share = max(-2, min(2, span * direction.dot(chord) / max(chord.lengthSquared, span * span / 8)))
+    let lengthening = 4 * max(0, 1 - cosine) / (1 + cosine)
+    return (distance * share, lengthening * variance * distance / span)
   }
 
   /// A point of the line, and the direction to the right there.

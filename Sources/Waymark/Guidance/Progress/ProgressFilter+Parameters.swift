@@ -10,6 +10,8 @@ extension ProgressFilter {
     public var turningVariancePerMeter = 1.2
     /// Streets narrower than this on either side of the middle, metres, are walked along their line.
     public var narrowStreet = 2.0
+    /// Standard deviation of the distance from the line of who follows it, metres.
+    public var lineSigma = 1.0
     /// Where the map does not have the street, this much of the offset from the line may be an error, metres.
     public var offsetMargin = 3.0
     /// Without odometry, from position to position.

@@ -174,7 +174,7 @@ public struct ProgressFilter: Sendable {
       // Turning round, the old course must not cancel the new one.
       course = (before * (before.dot(direction) < 0 ? 0.5 : 2) + direction).normalized ?? direction
       let arcBefore = expected
-      walk(direction, walked, observation)
+      walk(direction, walked, observation, sigma: sigma)
       expected = min(
         index.length, max(0, expected + walked * direction.dot(index.direction(at: expected, rounding: 1.5))))
       if !isOff, pendingHasOdometry || walked / max(0.1, seconds) < 3,
@@ -206,7 +206,9 @@ public struct ProgressFilter: Sendable {
   }
 
   /// Moves the belief by a distance walked.
-  private mutating func walk(_ direction: Vector3, _ walked: Double, _ observation: ProgressObservation) {
+  private mutating func walk(
+    _ direction: Vector3, _ walked: Double, _ observation: ProgressObservation, sigma: Double
+  ) {
     let p = parameters
     let parts = max(1, (walked / 1.2).rounded(.up))
     let part = walked / parts
@@ -224,9 +226,8 @@ public struct ProgressFilter: Sendable {
     let isMapped = streets?.corridor != nil
     let beside = estimate.flatMap { estimate in
       pendingHasOdometry && !isOff
-        ? OffsetLine(
-          offset: RouteStreets.offset(
-            of: observation.point, from: index, at: estimate, corridor: streets?.corridor, p)) : nil
+        ? RouteStreets.line(
+          through: observation.point, sigma: sigma, beside: index, at: estimate, corridor: streets?.corridor, p) : nil
     }
     for _ in 0..<Int(parts) {
       var (behind, ahead) = (0, 0)
@@ -249,10 +250,10 @@ public struct ProgressFilter: Sendable {
         if side > p.corridor, length > 1e-6, (offset - d * (along / length)).dot(direction) < 0 {
           tempering *= p.inwardShare
         }
-        let shift = beside?.shift(part, direction, at: arc, index, &behind, &ahead) ?? part * cosine
+        let shift = beside?.shift(part, direction, at: arc, index, &behind, &ahead) ?? (part * cosine, 0)
         if length > 1e-6 { stretch.add(mass, direction, cosine: cosine, line: d / length) }
         return ArcBelief.Motion(
-          shift: shift, variance: steady + turning * (1 - cosine * cosine),
+          shift: shift.mean, variance: steady + shift.variance + turning * (1 - cosine * cosine),
           factor: exp(tempering * min(0, log - usual)))
       }
       belief.off += leaving

@@ -1,3 +1,4 @@
+internal import CPortableMath
 internal import WaymarkGeodesy
 
 /// The streets around a user who follows a route: which one the route runs on here, and whether others lead out of it.
@@ -77,32 +78,49 @@ struct RouteStreets: Sendable {
       && course.dot(index.direction(at: near.arcLength, rounding: 1.5)) > p.alongBend
   }
 
-  /// How far to the right of the route's line the user walks, metres; 0 where that is not known well enough to matter.
+  /// The line beside the route on which the user walks; nil where streets are so narrow that it is the route's own.
   ///
   /// - Parameters:
   ///   - point: where the user is, Earth-centred.
+  ///   - sigma: its standard deviation per axis, metres.
   ///   - index: the route.
   ///   - arcLength: estimated arc length, metres.
   ///   - corridor: the street; nil where no map has it.
   ///   - p: constants.
-  /// - Returns: metres, negative to the left.
-  static func offset(
-    of point: Vector3, from index: RouteIndex, at arcLength: Double, corridor: RouteCorridor?,
+  static func line(
+    through point: Vector3, sigma: Double, beside index: RouteIndex, at arcLength: Double, corridor: RouteCorridor?,
     _ p: ProgressFilter.Parameters
-  ) -> Double {
+  ) -> OffsetLine? {
     let toRight: Vector3
     var margin = 0.0
     if let corridor {
-      guard (corridor.left + corridor.right) / 2 > p.narrowStreet else { return 0 }
+      guard (corridor.left + corridor.right) / 2 > p.narrowStreet else { return nil }
       toRight = corridor.toRight
     } else {
-      guard let up = point.normalized else { return 0 }
+      guard let up = point.normalized else { return nil }
       toRight = index.direction(at: arcLength, rounding: 1.5).cross(up)
       margin = p.offsetMargin
     }
     let right = (point - index.point(at: arcLength)).dot(toRight)
     let most = (right < 0 ? corridor?.left : corridor?.right) ?? p.streetHalfWidth
-    let beyond = max(0, min(most, abs(right)) - margin)
-    return right < 0 ? -beyond : beyond
+    let beside = min(most, abs(right))
+    let beyond = max(0, beside - margin)
+    let width = corridor.map { $0.left + $0.right } ?? 2 * p.streetHalfWidth
+    let variance = offsetVariance(beside, sigma: sigma, width: width, p)
+    return OffsetLine(offset: right < 0 ? -beyond : beyond, sigma: variance.squareRoot())
+  }
+
+  /// How well the distance from the line is known, square metres: some follow the line, as footways of the map are
+  /// followed, others walk anywhere in the street.
+  private static func offsetVariance(
+    _ measured: Double, sigma: Double, width: Double, _ p: ProgressFilter.Parameters
+  ) -> Double {
+    let (own, along) = (sigma * sigma, p.lineSigma * p.lineSigma)
+    // Each as a bell, that of the street with the variance of a uniform distribution.
+    let street = width * width / 12
+    let onLine = exp(-0.5 * measured * measured / (own + along)) / (own + along).squareRoot()
+    let anywhere = exp(-0.5 * measured * measured / (own + street)) / (own + street).squareRoot()
+    let share = onLine / (onLine + anywhere)
+    return own * (share * along / (own + along) + (1 - share) * street / (own + street))
   }
 }
