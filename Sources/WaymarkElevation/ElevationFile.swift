@@ -4,7 +4,7 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// An elevation file opened through GDAL: HGT (also zipped), GeoTIFF, VRT and whatever else GDAL reads.
+/// An elevation file: HGT (also zipped), GeoTIFF, VRT and whatever else GDAL reads, or prepared elevations.
 ///
 /// Everything is presented on a north-up grid of WGS 84 degrees: files in other systems are warped as they are read
 /// (bilinear). Not for use by several threads at once.
@@ -27,7 +27,18 @@ public final class ElevationFile {
   /// files use.
   public let verticalReference: VerticalReference
 
-  private let opened: OpenedDataset
+  private let source: Source
+
+  private enum Source {
+    case dataset(OpenedDataset)
+    case prepared(TerrainTile)
+  }
+
+  /// The tile of prepared elevations; nil for other files.
+  var preparedTile: TerrainTile? {
+    if case .prepared(let tile) = source { return tile }
+    return nil
+  }
 
   /// Latitude of the last row of samples, degrees.
   public var south: Double { north - latitudeStep * Double(rows - 1) }
@@ -44,9 +55,18 @@ public final class ElevationFile {
   ///   automatically.
   /// - Throws: `InputError` when the file is missing, is nothing that GDAL reads, or holds no elevations.
   public init(path: String) throws(InputError) {
-    let opened = try GDALErrors.quietly { () throws(InputError) in try OpenedDataset(path) }
     self.path = path
-    self.opened = opened
+    if PreparedTile.isPrepared(path), !path.hasPrefix("/vsi") {
+      let tile = try PreparedTile.map(path: path)
+      source = .prepared(tile)
+      columns = tile.columns
+      rows = tile.rows
+      verticalReference = tile.verticalReference
+      (latitudeStep, longitudeStep, north, west) = (tile.latitudeStep, tile.longitudeStep, tile.north, tile.west)
+      return
+    }
+    let opened = try GDALErrors.quietly { () throws(InputError) in try OpenedDataset(path) }
+    source = .dataset(opened)
     columns = opened.columns
     rows = opened.rows
     verticalReference = opened.verticalReference
@@ -108,6 +128,15 @@ public final class ElevationFile {
   private func read(
     rows: Range<Int>, columns: Range<Int>, height: Int, width: Int
   ) throws(InputError) -> [Float] {
+    switch source {
+    case .dataset(let dataset): return try read(dataset, rows: rows, columns: columns, height: height, width: width)
+    case .prepared(let tile): return tile.samples(rows: rows, columns: columns, height: height, width: width)
+    }
+  }
+
+  private func read(
+    _ opened: OpenedDataset, rows: Range<Int>, columns: Range<Int>, height: Int, width: Int
+  ) throws(InputError) -> [Float] {
     var samples = [Float](repeating: .nan, count: width * height)
     try GDALErrors.quietly { () throws(InputError) in
       var extra = GDALRasterIOExtraArg()
@@ -126,7 +155,12 @@ public final class ElevationFile {
   }
 
   /// Whether the file has whole metres in 16 bits, so that `readRow` gives all that `samples` gives.
-  var hasWholeMeters: Bool { GDALGetRasterDataType(opened.band) == GDT_Int16 && opened.decoding.isPlain }
+  var hasWholeMeters: Bool {
+    switch source {
+    case .dataset(let opened): GDALGetRasterDataType(opened.band) == GDT_Int16 && opened.decoding.isPlain
+    case .prepared(let tile): tile.hasWholeMeters
+    }
+  }
 
   /// Reads a part of a row of a file that has whole metres.
   ///
@@ -138,6 +172,14 @@ public final class ElevationFile {
   func readRow(
     _ row: Int, firstColumn: Int, into heights: UnsafeMutableBufferPointer<Int16>
   ) throws(InputError) {
+    guard case .dataset(let opened) = source else {
+      for (i, height) in try samples(rows: row..<row + 1, columns: firstColumn..<firstColumn + heights.count)
+        .enumerated()
+      {
+        heights[i] = height.isNaN ? .min : Int16(height)
+      }
+      return
+    }
     let width = Int32(heights.count)
     try GDALErrors.quietly { () throws(InputError) in
       let result = GDALRasterIO(
@@ -145,6 +187,39 @@ public final class ElevationFile {
       guard result == CE_None else { throw unreadable }
     }
     opened.decoding.markVoids(heights)
+  }
+
+  /// Some of the file's samples as a tile, kept as exactly as the file has them.
+  ///
+  /// - Throws: `InputError` when the file cannot be read, or there is only one row or column.
+  func tile(rows: Range<Int>, columns: Range<Int>) throws(InputError) -> TerrainTile {
+    let (top, left) = (
+      north - Double(rows.lowerBound) * latitudeStep, west + Double(columns.lowerBound) * longitudeStep
+    )
+    do {
+      if hasWholeMeters {
+        return try TerrainTile(
+          north: top, west: Angle.wrappedTo180(left), latitudeStep: latitudeStep, longitudeStep: longitudeStep,
+          rows: rows.count, columns: columns.count, verticalReference: verticalReference
+        ) { row, heights throws(InputError) in
+          try readRow(rows.lowerBound + row, firstColumn: columns.lowerBound, into: heights)
+        }
+      }
+    } catch {
+      switch error {
+      case .tile(let error): throw InputError("\(error)", file: path)
+      case .row(let error): throw error
+      }
+    }
+    let heights = try samples(rows: rows, columns: columns)
+    do {
+      let grid = try ElevationGrid(
+        north: top, west: left, latitudeStep: latitudeStep, longitudeStep: longitudeStep, rows: rows.count,
+        columns: columns.count, samples: heights, verticalReference: verticalReference)
+      return try TerrainTile(grid)
+    } catch {
+      throw InputError("\(error)", file: path)
+    }
   }
 
   /// Of what GDAL reported last.

@@ -11,6 +11,7 @@ let allCommands: [Command] = [
   .panorama,
   .look,
   .viewshed,
+  .elevationPrepare,
   .areaBuild,
   .areaFetch,
   .areaUpdate,

@@ -30,8 +30,13 @@ extension Option {
 extension Arguments {
   /// The elevations of `--dem`.
   func elevations() throws -> ElevationCollection {
+    try ElevationCollection(paths: try elevationPaths(), geoid: try geoid())
+  }
+
+  /// The paths of `--dem`, one at least.
+  func elevationPaths() throws(UsageError) -> [String] {
     guard has("--dem") else { throw UsageError("--dem PATH is missing: give elevation files, a folder or an area.") }
-    return try ElevationCollection(paths: strings("--dem"), geoid: try geoid())
+    return strings("--dem")
   }
 
   /// The geoid grid of `--geoid`, or the one installed on this machine; nil where there is none.

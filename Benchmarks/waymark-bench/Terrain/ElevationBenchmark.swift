@@ -27,22 +27,41 @@ enum ElevationBenchmark {
     ]
   }
 
-  /// A folder with 1,280 tiles of a degree.
+  /// Folders with 1,280 tiles of a degree: one by their names, one of prepared tiles that are all mapped.
   private static func opening() throws -> [Measurement] {
-    let folder = try TemporaryFolder()
+    let (folder, prepared) = (try TemporaryFolder(), try TemporaryFolder())
     let first = folder.url.appendingPathComponent("N30E000.hgt")
     try Data(count: 2 * 1201 * 1201).write(to: first)
-    for south in 30..<62 {
-      for west in 0..<40 {
-        guard let name = ElevationTile(south: south, west: west)?.name, name != "N30E000" else { continue }
-        try FileManager.default.linkItem(at: first, to: folder.url.appendingPathComponent("\(name).hgt"))
-      }
+    var tiles: [ElevationTile] = []
+    for south in 30..<62 { tiles += (0..<40).compactMap { ElevationTile(south: south, west: $0) } }
+    for tile in tiles where tile.name != "N30E000" {
+      try FileManager.default.linkItem(at: first, to: folder.url.appendingPathComponent("\(tile.name).hgt"))
+    }
+    for tile in tiles {
+      let path = prepared.url.appendingPathComponent("\(tile.name)\(PreparedTile.ending)").path
+      try PreparedTile.write(
+        TerrainTile(
+          north: tile.bounds.north, west: tile.bounds.west, latitudeStep: 1.0 / 100, longitudeStep: 1.0 / 100,
+          rows: 101, columns: 101, samples: [Int16](repeating: 300, count: 101 * 101)), to: path)
     }
     var count = 0
     let seconds = try Stopwatch.best(of: 5) {
       count = try ElevationCollection(paths: [folder.url.path]).paths.count
     }
-    return [Measurement(name: "opening a folder of \(count) tiles", value: seconds * 1e3, unit: "ms", goal: 10)]
+    let mapping = try Stopwatch.best(of: 5) {
+      count = try ElevationCollection(paths: [prepared.url.path]).paths.count
+    }
+    guard let eye = Coordinate(latitude: 46.5, longitude: 20.5) else { return [] }
+    var found = 0
+    let terrain = try Stopwatch.best(of: 5) {
+      let loader = TerrainLoader(try ElevationCollection(paths: [prepared.url.path]))
+      found = try loader.terrain(for: ElevationNeed(observer: eye, range: 300_000)).tiles.count
+    }
+    return [
+      Measurement(name: "opening a folder of \(count) tiles", value: seconds * 1e3, unit: "ms", goal: 10),
+      Measurement(name: "the same of prepared tiles", value: mapping * 1e3, unit: "ms", goal: 10),
+      Measurement(name: "and the terrain of the \(found) within 300 km", value: terrain * 1e3, unit: "ms"),
+    ]
   }
 
   /// N42E001 out of its file, as the terrain needs it, and by way of a grid.
@@ -54,10 +73,15 @@ enum ElevationBenchmark {
     let direct = try Stopwatch.best(of: 5) {
       samples = try collection.tile(in: window).map { $0.rows * $0.columns } ?? 0
     }
+    let folder = try TemporaryFolder()
+    let path = folder.url.appendingPathComponent("N42E001\(PreparedTile.ending)").path
+    if let tile = try collection.tile(in: window) { try PreparedTile.write(tile, to: path) }
+    let mapped = try Stopwatch.best(of: 5) { samples = max(samples, try PreparedTile.map(path: path).rows) }
     let byGrid = try Stopwatch.best(of: 5) { _ = try collection.grid(in: window).map { try TerrainTile($0) } }
     return [
       Measurement(name: "tile of \(samples) samples out of its file", value: direct * 1e3, unit: "ms"),
       Measurement(name: "the same by way of a grid", value: byGrid * 1e3, unit: "ms"),
+      Measurement(name: "the same prepared, mapped", value: mapped * 1e3, unit: "ms"),
     ]
   }
 

@@ -1,7 +1,7 @@
 public import WaymarkTerrain
 
 /// A piece of an elevation collection that is read in one operation: a one-degree square, or a half, a quarter, … of
-/// it.
+/// it, or a whole prepared file.
 public struct ElevationBlock: Hashable, Sendable {
   /// The window; blocks do not overlap.
   public let bounds: GeographicBounds
@@ -11,4 +11,6 @@ public struct ElevationBlock: Hashable, Sendable {
   public let sampleCount: Int
   /// Least distance from the observer, metres.
   public let distance: Double
+  /// Number of the prepared file whose tile it is; nil where it is read.
+  let prepared: Int?
 }

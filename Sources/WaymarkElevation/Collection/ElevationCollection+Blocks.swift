@@ -14,8 +14,9 @@ extension ElevationCollection {
 
   /// The blocks for a need, the nearest first.
   ///
-  /// The sum of their samples stays within the need's limit: where it would not, the angle that need not be resolved is
-  /// increased, so that only distant blocks become coarser.
+  /// A prepared file that shares no ground with another is one block: it is mapped, not read. The sum of the others'
+  /// samples stays within the need's limit: where it would not, the angle that need not be resolved is increased, so
+  /// that only distant blocks become coarser.
   ///
   /// - Parameter need: the required region and resolution.
   /// - Returns: blocks in which some file has samples; they do not overlap.
@@ -23,10 +24,14 @@ extension ElevationCollection {
   public func blocks(for need: ElevationNeed) throws(InputError) -> [ElevationBlock] {
     let range = need.range.isFinite ? max(0, min(20_000_000, need.range)) : 0
     let reach = Reach(need, range: range, corridor: Self.corridor)
-    var found: [Candidate] = []
+    let undivided = undividedFiles(reach.needs)
+    var found = undivided.map { index in
+      Candidate(bounds: windows[index], distance: reach.distance(to: windows[index]), step: 0, prepared: index)
+    }
     // One-degree cells that some file touches: few, however far the range.
-    for tile in degrees() where reach.needs(tile.bounds) {
-      try divide(tile.bounds, size: 1, reach: reach, into: &found)
+    let mapped = found.map(\.bounds)
+    for tile in degrees(except: Set(undivided)) where reach.needs(tile.bounds) {
+      try divide(tile.bounds, size: 1, reach: reach, mapped: mapped, into: &found)
     }
     var coarseness = max(0, need.coarseness)
     var blocks = found.map { $0.block(coarseness: coarseness) }
@@ -44,25 +49,33 @@ extension ElevationCollection {
     let bounds: GeographicBounds
     let distance: Double
     let step: Double
+    var prepared: Int?
 
     func block(coarseness: Double) -> ElevationBlock {
+      if prepared != nil {
+        return ElevationBlock(bounds: bounds, shrink: 1, sampleCount: 0, distance: distance, prepared: prepared)
+      }
       let stepMeters = step * 111_000
       var shrink = 1
       while shrink < 256, stepMeters * Double(shrink * 2) <= distance * coarseness { shrink *= 2 }
       let side = (bounds.north - bounds.south) / step / Double(shrink) + 1
-      return ElevationBlock(bounds: bounds, shrink: shrink, sampleCount: Int(side * side), distance: distance)
+      return ElevationBlock(
+        bounds: bounds, shrink: shrink, sampleCount: Int(side * side), distance: distance, prepared: nil)
     }
   }
 
-  private func degrees() -> [ElevationTile] {
+  /// One-degree cells that files touch, those of some files left out.
+  private func degrees(except files: Set<Int>) -> [ElevationTile] {
     var seen: Set<ElevationTile> = []
-    for window in windows { seen.formUnion(ElevationTile.covering(window)) }
+    for (index, window) in windows.enumerated() where !files.contains(index) {
+      seen.formUnion(ElevationTile.covering(window))
+    }
     return seen.sorted { ($0.south, $0.west) < ($1.south, $1.west) }
   }
 
   /// Whether one file covers a window except for a cell at its borders.
-  private func isCovered(_ window: GeographicBounds, slack: Double) -> Bool {
-    windows.contains { file in
+  private static func isCovered(_ window: GeographicBounds, by files: [GeographicBounds], slack: Double) -> Bool {
+    files.contains { file in
       guard file.south - slack <= window.south, file.north + slack >= window.north else { return false }
       return [-360.0, 0, 360].contains { shift in
         file.west + shift - slack <= window.west && file.east + shift + slack >= window.east
@@ -71,19 +84,19 @@ extension ElevationCollection {
   }
 
   private func divide(
-    _ bounds: GeographicBounds, size: Double, reach: Reach, into found: inout [Candidate]
+    _ bounds: GeographicBounds, size: Double, reach: Reach, mapped: [GeographicBounds], into found: inout [Candidate]
   ) throws(InputError) {
     guard reach.needs(bounds) else { return }
     // A file that only touches the border belongs to the neighbour.
     let slack = size * 1e-6
     let inner = GeographicBounds(
       south: bounds.south + slack, west: bounds.west + slack, north: bounds.north - slack, east: bounds.east - slack)
-    guard let step = try finestStep(in: inner) else { return }
+    guard let step = try finestStep(in: inner), !Self.isCovered(inner, by: mapped, slack: step) else { return }
     // The half cell around a file's outermost samples holds none.
     let core = inner.expanded(latitudeDegrees: -0.51 * step, longitudeDegrees: -0.51 * step)
     guard core.south >= core.north || windows.contains(where: { $0.touches(core) }) else { return }
     // A partly covered block would look like one with voids, but a void is not the same as a missing file.
-    let isPart = size > Self.smallestPart && !isCovered(inner, slack: step)
+    let isPart = size > Self.smallestPart && !Self.isCovered(inner, by: windows, slack: step)
     guard isPart || size / step > Self.blockSide, size > Self.smallestBlock else {
       found.append(Candidate(bounds: bounds, distance: reach.distance(to: bounds), step: step))
       return
@@ -93,7 +106,7 @@ extension ElevationCollection {
       for west in [bounds.west, bounds.west + half] {
         try divide(
           GeographicBounds(south: south, west: west, north: south + half, east: west + half), size: half, reach: reach,
-          into: &found)
+          mapped: mapped, into: &found)
       }
     }
   }

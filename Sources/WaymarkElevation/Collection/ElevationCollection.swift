@@ -21,6 +21,8 @@ public final class ElevationCollection {
 
   /// Most datasets that are kept open.
   private static let openLimit = 64
+  /// Files whose ground overlaps by no more than this are neighbours, degrees: more than a cell.
+  private static let border = 0.01
 
   private struct Entry {
     let path: String
@@ -64,7 +66,7 @@ public final class ElevationCollection {
   private static func tile(ofFile path: String) -> ElevationTile? {
     let name = path.split(separator: "/").last ?? ""
     let stem = name.split(separator: ".", maxSplits: 1)
-    guard stem.count == 2, ["hgt", "hgt.zip", "hgt.gz"].contains(stem[1].lowercased()) else { return nil }
+    guard stem.count == 2, ["hgt", "hgt.zip", "hgt.gz", "terrain"].contains(stem[1].lowercased()) else { return nil }
     return ElevationTile(name: String(stem[0]).uppercased())
   }
 
@@ -130,6 +132,32 @@ public final class ElevationCollection {
       return try TerrainTile(grid, storage: shrink > 1 ? .quantized(meters: 0.0625) : .automatic)
     } catch {
       throw InputError("\(error)", file: paths.first)
+    }
+  }
+
+  /// Reads a block as a tile; nil where no file has a height.
+  func tile(of block: ElevationBlock) throws(InputError) -> TerrainTile? {
+    guard let index = block.prepared, let tile = try file(index).preparedTile else {
+      return try tile(in: block.bounds, shrink: block.shrink)
+    }
+    return tile.highest == nil ? nil : tile
+  }
+
+  /// Prepared files that are used as they are, because they share no ground with another: numbers of those near enough.
+  func undividedFiles(_ isNeeded: (GeographicBounds) -> Bool) -> [Int] {
+    var files: [ElevationTile: [Int]] = [:]
+    for index in entries.indices {
+      for cell in ElevationTile.covering(entries[index].bounds) { files[cell, default: []].append(index) }
+    }
+    return entries.indices.filter { index in
+      guard PreparedTile.isPrepared(entries[index].path), isNeeded(entries[index].bounds) else { return false }
+      let bounds = entries[index].bounds
+      let inner = bounds.expanded(
+        latitudeDegrees: -min(Self.border, (bounds.north - bounds.south) / 4),
+        longitudeDegrees: -min(Self.border, (bounds.east - bounds.west) / 4))
+      return ElevationTile.covering(inner).allSatisfy { cell in
+        (files[cell] ?? []).allSatisfy { $0 == index || !entries[$0].bounds.touches(inner) }
+      }
     }
   }
 

@@ -8,7 +8,7 @@ public enum ElevationFolder {
   /// Extensions of files that are taken from folders and archives.
   private static let endings = [
     ".hgt", ".hgt.zip", ".hgt.gz", ".tif", ".tiff", ".vrt", ".asc", ".asc.gz", ".dt0", ".dt1", ".dt2", ".bil", ".img",
-    ".dem",
+    ".dem", PreparedTile.ending,
   ]
   /// Most files accepted: more cannot be intended.
   private static let limit = 100_000

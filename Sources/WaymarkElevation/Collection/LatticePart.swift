@@ -18,21 +18,8 @@ struct LatticePart {
     guard file.hasWholeMeters, file.verticalReference == reference, rows.count > 1, columns.count > 1,
       Double(rows.count) * Double(columns.count) <= Self.mostSamples, let offset = offset(in: file)
     else { return nil }
-    do {
-      return try TerrainTile(
-        north: lattice.north - Double(rows.lowerBound) * lattice.latitudeStep,
-        west: Angle.wrappedTo180(lattice.west + Double(columns.lowerBound) * lattice.longitudeStep),
-        latitudeStep: lattice.latitudeStep, longitudeStep: lattice.longitudeStep, rows: rows.count,
-        columns: columns.count, verticalReference: reference
-      ) { row, heights throws(InputError) in
-        try file.readRow(offset.row + row, firstColumn: offset.column, into: heights)
-      }
-    } catch {
-      switch error {
-      case .tile(let error): throw InputError("\(error)", file: file.path)
-      case .row(let error): throw error
-      }
-    }
+    return try file.tile(
+      rows: offset.row..<offset.row + rows.count, columns: offset.column..<offset.column + columns.count)
   }
 
   /// Where the part's first sample is in a file that has all of them.

@@ -32,7 +32,7 @@ public final class TerrainLoader {
     for (i, block) in blocks.enumerated() where tiles[block] == nil && !empty.contains(block) {
       try Task.checkCancellation()
       progress(Double(i) / Double(blocks.count))
-      guard let tile = try collection.tile(in: block.bounds, shrink: block.shrink) else {
+      guard let tile = try collection.tile(of: block) else {
         empty.insert(block)
         continue
       }

@@ -35,11 +35,12 @@ struct HeightPyramid {
 
   /// Greatest heights of all levels, in units.
   let maxima: UnsafeMutablePointer<Int16>
-  private let memory: UnsafeMutableRawPointer
+  /// What was allocated for them; nil where all of it lies in an image.
+  private let memory: UnsafeMutableRawPointer?
   /// For each node what of it is void; nil where the tile has no voids.
   let voids: UnsafeMutablePointer<UInt8>?
   /// For each node of level 1 how high its voids may be, in units; nil where the tile has no voids.
-  private let ceilings: UnsafeMutablePointer<Int16>?
+  let ceilings: UnsafeMutablePointer<Int16>?
   /// The levels; level 1 is the finest, number 0 is not used.
   let levels: UnsafeMutablePointer<Level>
   /// Number of levels.
@@ -76,16 +77,17 @@ struct HeightPyramid {
   }
 
   func deallocate() {
+    levels.deallocate()
+    guard let memory else { return }
     memory.deallocate()
     voids?.deallocate()
     ceilings?.deallocate()
-    levels.deallocate()
   }
 
   var bytes: Int { count * (voids == nil ? 2 : 3) + (ceilings == nil ? 0 : 2 * finestCount) }
 
   /// Number of nodes of level 1, those that fill up blocks included.
-  private var finestCount: Int { top > 1 ? levels[2].offset : count }
+  var finestCount: Int { top > 1 ? levels[2].offset : count }
 
   /// Makes the upper levels from the finest.
   ///
@@ -96,22 +98,7 @@ struct HeightPyramid {
   ///   - samples: the tile's samples, for its voids.
   ///   - hasVoids: true when there are any.
   init(finest: UnsafeMutablePointer<Float>, cellsDown: Int, cellsAcross: Int, samples: SampleBlocks, hasVoids: Bool) {
-    var list = [
-      Level(),
-      Level(
-        width: (cellsAcross + Self.finestSide - 1) / Self.finestSide,
-        height: (cellsDown + Self.finestSide - 1) / Self.finestSide),
-    ]
-    while list[list.count - 1].width > 1 || list[list.count - 1].height > 1 {
-      let last = list[list.count - 1]
-      list.append(Level(width: (last.width + 1) / 2, height: (last.height + 1) / 2))
-    }
-    var next = 0
-    for k in 1..<list.count {
-      list[k].offset = next
-      list[k].stride = (list[k].width + 7) / 8 * 64
-      next += (list[k].height + 7) / 8 * list[k].stride
-    }
+    let (list, next) = Self.levels(cellsDown: cellsDown, cellsAcross: cellsAcross)
     top = list.count - 1
     count = next
     levels = .allocate(capacity: list.count)
@@ -135,13 +122,14 @@ struct HeightPyramid {
 
     var flags: UnsafeMutablePointer<UInt8>?
     if hasVoids {
-      let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: next)
-      memory.initialize(repeating: Voids.none, count: next)
-      Self.markVoids(memory, list, samples, cellsDown, cellsAcross)
-      flags = memory
+      let found = UnsafeMutablePointer<UInt8>.allocate(capacity: next)
+      found.initialize(repeating: Voids.none, count: next)
+      Self.markVoids(found, list, samples, cellsDown, cellsAcross)
+      flags = found
     }
     voids = flags
-    memory = .allocate(byteCount: 2 * next + 128, alignment: 16)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 2 * next + 128, alignment: 16)
+    self.memory = memory
     maxima = (memory + (128 - Int(bitPattern: memory) & 127)).bindMemory(to: Int16.self, capacity: next)
     maxima.initialize(repeating: .min, count: next)
 
@@ -175,6 +163,50 @@ struct HeightPyramid {
         }
       }
     }
+  }
+
+  /// The pyramid of an image.
+  ///
+  /// - Parameters:
+  ///   - cellsDown: cells from north to south.
+  ///   - cellsAcross: cells from west to east.
+  ///   - scale: height of 0, metres of a unit and greatest height of all.
+  ///   - maxima: greatest heights of all nodes, in units.
+  ///   - voids: for each node what of it is void; nil for a tile without voids, as `ceilings`.
+  ///   - ceilings: for each node of level 1 how high its voids may be, in units.
+  init(
+    cellsDown: Int, cellsAcross: Int, scale: (base: Double, unit: Double, highest: Double),
+    maxima: UnsafeMutablePointer<Int16>, voids: UnsafeMutablePointer<UInt8>?, ceilings: UnsafeMutablePointer<Int16>?
+  ) {
+    let (list, next) = Self.levels(cellsDown: cellsDown, cellsAcross: cellsAcross)
+    top = list.count - 1
+    count = next
+    levels = .allocate(capacity: list.count)
+    for k in list.indices { (levels + k).initialize(to: list[k]) }
+    (base, unit, highest) = scale
+    memory = nil
+    self.maxima = maxima
+    self.voids = voids
+    self.ceilings = ceilings
+  }
+
+  /// The levels of a tile, and the number of nodes of all, those that fill up blocks included.
+  static func levels(cellsDown: Int, cellsAcross: Int) -> (levels: [Level], count: Int) {
+    var list = [
+      Level(),
+      Level(width: (cellsAcross + finestSide - 1) / finestSide, height: (cellsDown + finestSide - 1) / finestSide),
+    ]
+    while list[list.count - 1].width > 1 || list[list.count - 1].height > 1 {
+      let last = list[list.count - 1]
+      list.append(Level(width: (last.width + 1) / 2, height: (last.height + 1) / 2))
+    }
+    var next = 0
+    for k in 1..<list.count {
+      list[k].offset = next
+      list[k].stride = (list[k].width + 7) / 8 * 64
+      next += (list[k].height + 7) / 8 * list[k].stride
+    }
+    return (list, next)
   }
 
   /// A height in units, rounded upwards without a call: the conversion cuts off towards zero.

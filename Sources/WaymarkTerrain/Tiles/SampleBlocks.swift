@@ -10,7 +10,8 @@ struct SampleBlocks {
 
   let floats: UnsafeMutablePointer<Float>?
   let shorts: UnsafeMutablePointer<Int16>?
-  private let memory: UnsafeMutableRawPointer
+  /// What was allocated for them; nil where they lie in an image.
+  private let memory: UnsafeMutableRawPointer?
   let quantum: Float
   let base: Float
   /// Samples of a row of blocks.
@@ -19,15 +20,13 @@ struct SampleBlocks {
 
   /// Room for samples; with a quantum they are kept in 16 bits.
   init(rows: Int, columns: Int, quantum: Float?, base: Float) {
-    let blocksAcross = (columns + 7) / 8
-    let blocksDown = (rows + 7) / 8
-    stride = blocksAcross * 64
-    count = stride * blocksDown
+    (stride, count) = Self.size(rows: rows, columns: columns)
     self.quantum = quantum ?? 1
     self.base = quantum == nil ? 0 : base
     // Blocks begin with a cache line. The alignment is made by hand: not every system's allocator can be asked for it.
     let size = count * (quantum == nil ? 4 : 2)
-    memory = .allocate(byteCount: size + 128, alignment: 16)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size + 128, alignment: 16)
+    self.memory = memory
     // Rays read here and there: with small pages finding the page takes longer than the reading.
     adviseLargePages(memory, bytes: UInt(size))
     let start = memory + (128 - Int(bitPattern: memory) & 127)
@@ -42,7 +41,29 @@ struct SampleBlocks {
     }
   }
 
-  func deallocate() { memory.deallocate() }
+  /// The samples of an image; with a quantum they are 16 bits there.
+  init(rows: Int, columns: Int, quantum: Float?, base: Float, image: UnsafeMutableRawPointer) {
+    (stride, count) = Self.size(rows: rows, columns: columns)
+    self.quantum = quantum ?? 1
+    self.base = quantum == nil ? 0 : base
+    memory = nil
+    floats = quantum == nil ? image.bindMemory(to: Float.self, capacity: count) : nil
+    shorts = quantum == nil ? nil : image.bindMemory(to: Int16.self, capacity: count)
+  }
+
+  /// Samples of a row of blocks and of all, those that fill up blocks included.
+  static func size(rows: Int, columns: Int) -> (stride: Int, count: Int) {
+    let stride = (columns + 7) / 8 * 64
+    return (stride, stride * ((rows + 7) / 8))
+  }
+
+  func deallocate() { memory?.deallocate() }
+
+  /// The samples as they lie in memory.
+  var image: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(
+      start: shorts.map { UnsafeRawPointer($0) } ?? floats.map { UnsafeRawPointer($0) }, count: bytes)
+  }
 
   /// Asks for the block of a sample that will be needed soon.
   @inline(__always)

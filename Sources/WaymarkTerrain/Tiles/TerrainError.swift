@@ -12,6 +12,10 @@ public enum TerrainError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownGround
   /// The eye is inside the ground, whose elevation is given.
   case belowGround(Altitude)
+  /// The bytes are no image of a tile, or one of a newer version.
+  case notAnImage
+  /// The image of a tile is shorter or longer than it says, or its first bytes are damaged.
+  case damagedImage
 
   /// One sentence for people.
   public var description: String {
@@ -23,6 +27,8 @@ public enum TerrainError: Error, Equatable, Sendable, CustomStringConvertible {
     case .grid(let error): return error.description
     case .belowGround(let ground):
       return "the eye is below the ground, which is at \(ground.meters) m there: raise it"
+    case .notAnImage: return "these are no prepared elevations, or those of another version: prepare them again"
+    case .damagedImage: return "the prepared elevations are cut off or damaged: prepare them again"
     case .unknownGround: return "the ground below the eye is unknown: give an altitude, or a tile there"
     }
   }

@@ -34,6 +34,8 @@ public final class TerrainTile: @unchecked Sendable {
 
   let samples: SampleBlocks
   let pyramid: HeightPyramid
+  /// Gives the image back in which samples and pyramid lie; nil where they are memory of their own.
+  private let release: (@Sendable () -> Void)?
 
   /// Latitude of the last row, degrees.
   public var south: Double { north - latitudeStep * Double(rows - 1) }
@@ -47,7 +49,7 @@ public final class TerrainTile: @unchecked Sendable {
   /// Highest sample, metres; nil when all are voids.
   public let highest: Double?
 
-  /// Bytes of memory that heights and pyramid take.
+  /// Bytes that heights and pyramid take, of memory or of an image.
   public var bytes: Int { samples.bytes + pyramid.bytes }
 
   /// Makes a tile from a grid.
@@ -133,7 +135,8 @@ public final class TerrainTile: @unchecked Sendable {
     self.init(grid: grid, parts: Parts(grid: grid, storage: storage) { builder in builder.fill(from: source) })
   }
 
-  private init(grid: GridShape, parts: Parts) {
+  init(grid: GridShape, parts: Parts, release: (@Sendable () -> Void)? = nil) {
+    self.release = release
     north = grid.north
     west = grid.west
     latitudeStep = grid.latitudeStep
@@ -148,10 +151,16 @@ public final class TerrainTile: @unchecked Sendable {
   }
 
   /// What a tile keeps of its samples.
-  private struct Parts {
+  struct Parts {
     let samples: SampleBlocks
     let pyramid: HeightPyramid
     let voidCount: Int
+
+    init(samples: SampleBlocks, pyramid: HeightPyramid, voidCount: Int) {
+      self.samples = samples
+      self.pyramid = pyramid
+      self.voidCount = voidCount
+    }
 
     /// Makes them with a builder that `fill` fills; it returns the number of voids.
     init<Failure: Error>(
@@ -175,7 +184,11 @@ public final class TerrainTile: @unchecked Sendable {
   deinit {
     samples.deallocate()
     pyramid.deallocate()
+    release?()
   }
+
+  /// Whether all heights are whole metres and kept as such, in 16 bits.
+  public var hasWholeMeters: Bool { samples.shorts != nil && samples.quantum == 1 && samples.base == 0 }
 
   /// Height of one sample in metres; nil outside the tile and for a void.
   public func sample(row: Int, column: Int) -> Double? {

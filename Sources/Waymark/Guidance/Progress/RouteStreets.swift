@@ -78,7 +78,7 @@ struct RouteStreets: Sendable {
       && course.dot(index.direction(at: near.arcLength, rounding: 1.5)) > p.alongBend
   }
 
-  /// The line beside the route on which the user walks; nil where streets are so narrow that it is the route's own.
+  /// The line beside the route on which the user walks.
   ///
   /// - Parameters:
   ///   - point: where the user is, Earth-centred.
@@ -87,6 +87,7 @@ struct RouteStreets: Sendable {
   ///   - arcLength: estimated arc length, metres.
   ///   - corridor: the street; nil where no map has it.
   ///   - p: constants.
+  /// - Returns: the line; nil where streets are so narrow that it is the route's own.
   static func line(
     through point: Vector3, sigma: Double, beside index: RouteIndex, at arcLength: Double, corridor: RouteCorridor?,
     _ p: ProgressFilter.Parameters
