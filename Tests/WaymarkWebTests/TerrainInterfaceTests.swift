@@ -55,6 +55,49 @@ import WaymarkTerrain
     #expect(hits > 30)
   }
 
+  /// Hands numbers over and takes them as buildings around the place of these tests.
+  private func build(_ numbers: [Double], in handle: TerrainHandle) -> Int32 {
+    guard let start = waymarkInputNumbers(handle, Int32(numbers.count)) else { return 0 }
+    for i in numbers.indices { start[i] = numbers[i] }
+    return waymarkTerrainBuildings(handle, 47.1, 10.2)
+  }
+
+  @Test func aSightEndsAtABuilding() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    func number(_ slot: Int) -> Double { web.numbers[slot] ?? .nan }
+    func look(_ azimuth: Double, _ elevation: Double) -> Double {
+      _ = waymarkTerrainSight(handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, azimuth, elevation, 0, 0, 4, 6)
+      return number(SightLayout.building)
+    }
+    #expect(look(0, 3).isNaN)
+    // What has no height, and behind it a house 40 m to the north.
+    let flat = [0.0, 0, 1, 3, 47.1, 10.2, 47.1001, 10.2, 47.1, 10.2001]
+    let house = [60.0, 0, 1, 4, 47.10036, 10.1999, 47.10036, 10.2001, 47.1005, 10.2001, 47.1005, 10.1999]
+    #expect(build(flat + house, in: handle) == 1)
+    #expect(look(0, 3) == 1)
+    #expect(number(SightLayout.outcome) == Double(SightOutcome.hit.number))
+    #expect(number(SightLayout.face) == Double(BuildingHit.Face.wall.number))
+    #expect(abs(number(SightLayout.slantDistance) - 40) < 0.5)
+    #expect(abs(number(SightLayout.latitude) - 47.10036) < 1e-7)
+    #expect(abs(number(SightLayout.facing) - 180) < 0.1)
+    #expect(number(SightLayout.incidence).isNaN && number(SightLayout.heightAboveGround) > 0)
+    #expect(look(180, 3).isNaN)
+    #expect(build([], in: handle) == 0)
+    #expect(look(0, 3).isNaN)
+  }
+
+  @Test func buildingsThatDoNotFitTheirCountsAreRefused() throws {
+    let (handle, _) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    let bad: [[Double]] = [
+      [10], [10, 0], [10, 0, 1], [10, 0, 1, 4, 47.1, 10.2], [10, 0, .nan], [10, 0, 1, .infinity], [10, 0, 1, -1],
+      [10, 0, 1e300], [10, 0, 1, 1.5, 47, 10], [10, 0, 1, 1, 95, 10], [10, 0, 1, 1, .nan, 10],
+    ]
+    for numbers in bad { #expect(build(numbers, in: handle) == OutcomeCode.malformed, "\(numbers)") }
+    #expect(waymarkTerrainBuildings(handle, .nan, 10) == OutcomeCode.malformed)
+  }
+
   @Test func whereNothingIsKnownItSaysSo() throws {
     let (handle, web) = try opened()
     defer { waymarkTerrainClose(handle) }

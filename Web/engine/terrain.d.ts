@@ -30,10 +30,22 @@ export interface Sight {
   /** hit, sky, beyond-range, missing-tile, void, unknown-ground. */
   outcome: string;
   hit: {
-    lat: number; lon: number; elevation: number; distance: number; groundDistance: number; incidence: number;
+    lat: number; lon: number; elevation: number; distance: number; groundDistance: number;
+    /** Null on buildings. */
+    incidence: number | null;
     /** Standard deviation of the position in its least certain direction. */
     uncertainty: number;
-    cellSize: number;
+    /** Null on buildings. */
+    cellSize: number | null;
+    /** The building that is met, by its index in `buildings`; null on the ground. */
+    building: {
+      index: number;
+      /** wall, roof, underside. */
+      face: string;
+      aboveGround: number;
+      /** Azimuth to which a wall faces. */
+      facing: number | null;
+    } | null;
   } | null;
   /** Where the heights are missing that would be needed. */
   gap: { lat: number; lon: number; start: number; end: number } | null;

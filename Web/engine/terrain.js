@@ -11,7 +11,7 @@ const version = 1;
 /** Slots of `SightLayout`. */
 const sightSlots = {
   outcome: 0, position: 1, slant: 4, ground: 5, incidence: 6, uncertainty: 7, cell: 8, gap: 9, eye: 11, highest: 14,
-  isUncertain: 20, reference: 23,
+  isUncertain: 20, reference: 23, building: 24, face: 25, aboveGround: 26, facing: 27,
 };
 const peakStride = 9;
 const panoramaHeader = 4;
@@ -58,6 +58,7 @@ export class Terrain {
   /** @type {any} */ #exports;
   /** @type {string[]} */ #outcomes;
   /** @type {string[]} */ #references;
+  /** @type {string[]} */ #faces;
 
   /** @param {import("./terrain.js").TerrainEngine} engine */
   constructor(engine) {
@@ -65,10 +66,7 @@ export class Terrain {
     this.#exports = engine.exports;
     this.#regions = new Regions(this.#exports, this.#exports.waymark_terrain_open());
     this.#exports.waymark_terrain_names(this.#regions.handle);
-    const lines = this.#regions.text().split("\n");
-    const end = lines.indexOf("");
-    this.#outcomes = lines.slice(0, end);
-    this.#references = lines.slice(end).filter((line) => line !== "");
+    [this.#outcomes, this.#references, this.#faces] = this.#regions.text().split("\n\n").map((names) => names.split("\n"));
   }
 
   /** What the engine's functions call it; throws when it was closed. */
@@ -115,6 +113,17 @@ export class Terrain {
   elevation(lat, lon) { return given(this.#exports.waymark_terrain_elevation(this.handle, lat, lon)); }
 
   /**
+   * Takes the buildings around a place, in place of earlier ones; their ground is that of the blocks that are there.
+   * @param {{lat: number, lon: number}} place
+   * @param {Float64Array} input as `buildingInput` gives it
+   * @returns {number} how many stand there
+   */
+  buildings({ lat, lon }, input) {
+    this.#regions.input(input);
+    return this.#checked(this.#exports.waymark_terrain_buildings(this.handle, lat, lon));
+  }
+
+  /**
    * What a line of sight meets.
    * @param {import("./terrain.js").SightLine} line
    * @returns {import("./terrain.js").Sight}
@@ -130,7 +139,11 @@ export class Terrain {
     return {
       outcome, hit: outcome !== "hit" ? null : {
         lat: n[1], lon: n[2], elevation: n[3], distance: n[sightSlots.slant], groundDistance: n[sightSlots.ground],
-        incidence: n[sightSlots.incidence], uncertainty: n[sightSlots.uncertainty], cellSize: n[sightSlots.cell],
+        incidence: at(sightSlots.incidence), uncertainty: n[sightSlots.uncertainty], cellSize: at(sightSlots.cell),
+        building: Number.isNaN(n[sightSlots.building]) ? null : {
+          index: n[sightSlots.building], face: this.#faces[n[sightSlots.face]], aboveGround: n[sightSlots.aboveGround],
+          facing: at(sightSlots.facing),
+        },
       },
       gap: Number.isNaN(n[sightSlots.gap]) ? null
         : { lat: n[1], lon: n[2], start: n[sightSlots.gap], end: n[sightSlots.gap + 1] },

@@ -8,6 +8,7 @@ import { t } from "../language/text.js";
 import { addStyleSheet, make } from "../shared/elements.js";
 import { TerrainClient } from "./client.js";
 import { Projection } from "./direction.js";
+import { Houses } from "./houses.js";
 import { Landmarks } from "./landmarks.js";
 import { Seek } from "./seek.js";
 import { Skyline } from "./skyline.js";
@@ -30,7 +31,7 @@ export function connectTerrain(page) {
     return opened;
   };
   const landmarks = new Landmarks(api);
-  const seek = new Seek(page, client, landmarks);
+  const seek = new Seek(page, client, landmarks, new Houses(api, client));
   const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks,
     (distance) => walk.session?.labelUncertainty(distance) ?? null);
   const viewshed = new Viewshed(page, client);

@@ -14,6 +14,7 @@ export class Seek {
   #page;
   #client;
   #landmarks;
+  #houses;
   #element;
   #parts;
   #pin;
@@ -26,11 +27,13 @@ export class Seek {
    * @param {import("../shared/page.js").Page} page
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
+   * @param {import("./houses.js").Houses} houses
    */
-  constructor(page, client, landmarks) {
+  constructor(page, client, landmarks, houses) {
     this.#page = page;
     this.#client = client;
     this.#landmarks = landmarks;
+    this.#houses = houses;
     const parts = {
       name: make("h2", { id: "seek-name" }), facts: make("p", { id: "seek-facts" }), more: make("p", { class: "quiet", id: "seek-more" }),
       go: make("button", { type: "button", class: "primary" }, icon("destination"), make("span", { "data-text": "mountains.go" })),
@@ -52,7 +55,7 @@ export class Seek {
       page.store.set("destination", { lat, lon, ...(name && { name }) });
     });
     parts.mark.addEventListener("click", () => {
-      const spot = this.#spot;
+      const { face, ...spot } = this.#spot;
       this.close();
       page.store.set("anchorWish", spot);
     });
@@ -94,10 +97,12 @@ export class Seek {
     this.#say(t("mountains.looking"));
     this.#spot = spot;
     try {
-      const [sight, landmarks] = await Promise.all([
-        this.#client().ask("sight", { line: { ...line, range } }), this.#landmarks.around(line).catch(() => []),
-      ]);
-      if (asked === this.#asked) this.#found(line, sight, landmarks);
+      const landmarks = this.#landmarks.around(line).catch(() => []);
+      // The worker must have the buildings before it is asked.
+      const houses = await this.#houses.around(line).catch(() => []);
+      const sight = await this.#client().ask("sight", { line: { ...line, range } });
+      const names = await landmarks;
+      if (asked === this.#asked) this.#found(line, sight, names, houses);
     } catch (error) {
       console.info(error);
       if (asked !== this.#asked) return;
@@ -117,10 +122,11 @@ export class Seek {
     this.#pin.style.visibility = "hidden";
   }
 
-  #found(line, sight, landmarks) {
+  #found(line, sight, landmarks, houses) {
     const units = this.#page.store.get("units") ?? "metric";
     const distance = (metres) => distanceText(metres, units);
     const eye = { lat: line.lat, lon: line.lon, height: sight.eye.altitude ?? 0 };
+    if (sight.hit?.building) return this.#foundHouse(sight, houses[sight.hit.building.index], eye);
     if (sight.hit) {
       const { hit } = sight;
       const found = nameOf(landmarks, hit);
@@ -139,6 +145,33 @@ export class Seek {
     const facts = `${heightText(highest.elevation, units)}, ${t("mountains.away", { distance: distance(highest.distance) })}`;
     setText(this.#parts.more, t("mountains.highest", { name: title(found, distance), facts }));
     this.#show({ ...highest, name: found?.isIt ? found.landmark.name : null }, eye, sight);
+  }
+
+  /**
+   * A wall or roof: anchors there stand on it, unless the camera's tracking or nearer ground was meant.
+   * @param {any} sight
+   * @param {import("./houses.js").House | undefined} house
+   * @param {any} eye
+   */
+  #foundHouse(sight, house, eye) {
+    const { hit, reference } = sight;
+    const units = this.#page.store.get("units") ?? "metric";
+    const distance = (metres) => distanceText(metres, units);
+    const name = house?.name ?? house?.address ?? null;
+    const facts = [
+      ...(house?.name && house.address ? [house.address] : []),
+      t(`mountains.faces.${hit.building.face}`, { height: heightText(hit.building.aboveGround, units) }), t("mountains.away", { distance: distance(hit.distance) }),
+    ];
+    this.#say(name ?? t("mountains.building"), facts.join(" · "), t("mountains.uncertainty", { distance: distance(hit.uncertainty) }));
+    const isNearer = this.#spot?.origin === "ground-plane" && directionTo(eye, { ...hit, height: eye.height, ...this.#spot }).distance < hit.groundDistance;
+    if (this.#spot?.origin !== "surface" && !isNearer) {
+      const { lat, lon, elevation, uncertainty } = hit;
+      this.#spot = {
+        lat, lon, altitude: { meters: elevation, reference: reference === "msl" ? "orthometric" : "ellipsoidal" }, ...(name && { name }),
+        origin: "terrain", face: hit.building.face, accuracy_m: uncertainty,
+      };
+    }
+    this.#show({ ...hit, name }, eye, sight);
   }
 
   /** @param {string} name @param {string} [facts] @param {string} [more] */
@@ -160,8 +193,8 @@ export class Seek {
     mark.hidden = !this.#spot;
     spot.hidden = !this.#spot;
     if (!this.#spot) return;
-    const { origin, accuracy_m: accuracy } = this.#spot;
-    const where = optional(`mountains.spots.${origin}`) ?? "";
+    const { origin, face, accuracy_m: accuracy } = this.#spot;
+    const where = optional(`mountains.spots.${face ?? origin}`) ?? "";
     const within = Number.isFinite(accuracy) ? t("mountains.uncertainty", { distance: distanceText(accuracy, this.#page.store.get("units") ?? "metric") }) : "";
     setText(spot, within ? t("mountains.anchorStandsWithin", { where, accuracy: within }) : t("mountains.anchorStands", { where }));
   }

@@ -32,6 +32,12 @@ const answers = {
     return terrain.sight(line);
   },
 
+  async buildings({ eye, input }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.buildings(eye, input);
+  },
+
   async peaks({ eye, places }) {
     const { terrain, blocks } = await ready;
     await blocks.around(eye);

@@ -14,11 +14,11 @@ public struct SeekReport: Sendable {
   /// The response as `waymark seek --json` prints it.
   public var json: JSONValue {
     var object = JSONObject()
-    switch response.outcome {
-    case _ where response.buildingHit != nil: if let hit = response.buildingHit { put(hit, into: &object) }
-    case nil:
+    switch (response.building, response.outcome) {
+    case (let met?, _): put(met, into: &object)
+    case (nil, nil):
       if let walk = response.walk { object = json(walk) }
-    case .hit(let hit):
+    case (nil, .hit(let hit)):
       object["hit"] = true
       put(hit.coordinate, hit.elevation, into: &object)
       object["distance_m"] = JSONValue(finite: hit.slantDistance)
@@ -26,17 +26,17 @@ public struct SeekReport: Sendable {
       object["uncertainty_m"] = JSONValue(finite: hit.uncertainty)
       object["incidence_deg"] = JSONValue(finite: hit.incidenceDegrees)
       object["cell_m"] = JSONValue(finite: hit.cellSize)
-    case .sky:
+    case (nil, .sky):
       object["hit"] = false
       object["reason"] = "sky"
-    case .beyondRange:
+    case (nil, .beyondRange):
       object["hit"] = false
       object["reason"] = "beyond-range"
-    case .unknown(let gap):
+    case (nil, .unknown(let gap)):
       object["hit"] = false
       object["reason"] = "unknown-terrain"
       object["unknown"] = json(gap)
-    case .belowGround(let ground):
+    case (nil, .belowGround(let ground)):
       object["hit"] = false
       object["reason"] = "below-ground"
       object["ground_m"] = JSONValue(finite: ground.meters)
@@ -68,7 +68,8 @@ public struct SeekReport: Sendable {
     object["reference"] = .string(Self.name(elevation.reference))
   }
 
-  private func put(_ hit: BuildingHit, into object: inout JSONObject) {
+  private func put(_ met: SeekResponse.BuildingMet, into object: inout JSONObject) {
+    let (hit, own) = (met.hit, met.building)
     object["hit"] = true
     put(hit.coordinate, hit.elevation, into: &object)
     object["distance_m"] = JSONValue(finite: hit.slantDistance)
@@ -78,13 +79,11 @@ public struct SeekReport: Sendable {
     building["face"] = .string(hit.face.rawValue)
     building["height_above_ground_m"] = JSONValue(finite: hit.heightAboveGround)
     building["facing_deg"] = JSONValue(finite: hit.facingDegrees)
-    if let own = response.building {
-      building["name"] = own.name.map { .string($0) } ?? .null
-      building["address"] = own.address.map { .string($0) } ?? .null
-      building["kind"] = .string(own.kind)
-      building["height_m"] = JSONValue(finite: own.outline.height)
-      building["height_estimated"] = .bool(own.heightIsEstimated)
-    }
+    building["name"] = own.name.map { .string($0) } ?? .null
+    building["address"] = own.address.map { .string($0) } ?? .null
+    building["kind"] = .string(own.kind)
+    building["height_m"] = JSONValue(finite: own.outline.height)
+    building["height_estimated"] = .bool(own.heightIsEstimated)
     object["building"] = .object(building)
   }
 
@@ -143,17 +142,17 @@ public struct SeekReport: Sendable {
   /// The response as lines of text.
   public var text: String {
     var lines: [String] = []
-    switch response.outcome {
-    case _ where response.buildingHit != nil: lines += response.buildingHit.map { [text($0)] } ?? []
-    case nil: break
-    case .hit(let hit):
+    switch (response.building, response.outcome) {
+    case (let met?, _): lines.append(text(met))
+    case (nil, nil): break
+    case (nil, .hit(let hit)):
       lines.append(
         "\(Self.text(hit.coordinate)), \(Self.meters(hit.elevation))\(peakName), \(Self.distance(hit.slantDistance)) away, "
           + "± \(Self.distance(hit.uncertainty))")
-    case .sky: lines.append("nothing but sky: the line of sight rises above all ground")
-    case .beyondRange: lines.append("no ground within \(Self.distance(response.range))")
-    case .unknown(let gap): lines.append(text(gap))
-    case .belowGround(let ground):
+    case (nil, .sky): lines.append("nothing but sky: the line of sight rises above all ground")
+    case (nil, .beyondRange): lines.append("no ground within \(Self.distance(response.range))")
+    case (nil, .unknown(let gap)): lines.append(text(gap))
+    case (nil, .belowGround(let ground)):
       lines.append(
         "the eye at \(Self.meters(response.eye)) is below the ground, which is at \(Self.meters(ground)) there; "
           + "leave the altitude out to stand on the ground")
@@ -179,10 +178,10 @@ public struct SeekReport: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  private func text(_ hit: BuildingHit) -> String {
-    let building = response.building
-    let name = building?.name ?? building?.address ?? building?.kind ?? "building"
-    let address = building?.name == nil ? nil : building?.address
+  private func text(_ met: SeekResponse.BuildingMet) -> String {
+    let (hit, building) = (met.hit, met.building)
+    let name = building.name ?? building.address ?? building.kind
+    let address = building.name == nil ? nil : building.address
     return "\(Self.text(hit.coordinate)), \(hit.face.rawValue) of \(name)\(address.map { " (\($0))" } ?? ""), "
       + "\(Self.distance(hit.heightAboveGround)) above the ground, \(Self.distance(hit.slantDistance)) away, "
       + "± \(Self.distance(hit.uncertainty))"

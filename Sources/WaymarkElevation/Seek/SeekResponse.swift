@@ -16,10 +16,8 @@ public struct SeekResponse: Sendable {
   public var range: Double
   /// What the line of sight meets; nil where only a stepped walk was made.
   public var outcome: CastOutcome?
-  /// Where the line of sight meets a building before it meets the ground.
-  public var buildingHit: BuildingHit?
-  /// That building.
-  public var building: MapBuilding?
+  /// The building that the line of sight meets before it meets the ground.
+  public var building: BuildingMet?
   /// The highest visible point in that direction, looked for when nothing is met.
   public var highest: HighestPoint?
   /// The known peak at the position found.
@@ -30,6 +28,14 @@ public struct SeekResponse: Sendable {
   public var walk: SteppedWalk.Outcome?
   /// Requests that the walk sent to an elevation service.
   public var walkRequests: Int?
+
+  /// A building, and where it is met.
+  public struct BuildingMet: Sendable {
+    /// Where the line of sight meets it.
+    public var hit: BuildingHit
+    /// What the map says about it.
+    public var building: MapBuilding
+  }
 
   /// Makes a response.
   public init(

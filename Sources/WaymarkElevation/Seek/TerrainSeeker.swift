@@ -72,17 +72,16 @@ public struct TerrainSeeker {
     var answer = SeekResponse(
       coordinate: request.coordinate, eye: eye, direction: request.direction, range: range, outcome: outcome)
     answer.raised = standing.raised
-    if let met, !isNearer(outcome, than: met) {
-      answer.buildingHit = met
-      answer.building = buildings[met.building]
+    if let met, met.isMet(before: outcome) {
+      answer.building = SeekResponse.BuildingMet(hit: met, building: buildings[met.building])
     }
     switch outcome {
     case .hit(let hit):
-      if answer.buildingHit == nil {
+      if answer.building == nil {
         answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
       }
     case .unknown, .sky, .beyondRange:
-      guard answer.buildingHit == nil else { break }
+      guard answer.building == nil else { break }
       terrain = try self.terrain(request, range: range)
       let highest = try engine { () throws(TerrainError) in
         try terrain.highestPoint(
@@ -117,16 +116,6 @@ public struct TerrainSeeker {
       buildings.map(\.outline), around: line.coordinate, reference: terrain.verticalReference,
       ground: { terrain.elevation(at: $0)?.meters }
     ).cast(line, options: near)
-  }
-
-  /// Whether the line of sight ends before a building.
-  private func isNearer(_ outcome: CastOutcome, than building: BuildingHit) -> Bool {
-    switch outcome {
-    case .hit(let hit): hit.slantDistance < building.slantDistance
-    case .unknown(let gap): gap.start < building.groundDistance
-    case .belowGround: true
-    case .sky, .beyondRange: false
-    }
   }
 
   /// Checked just beyond its beginning, which is the border of a file where the next one is missing.

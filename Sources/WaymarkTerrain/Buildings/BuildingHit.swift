@@ -31,4 +31,14 @@ public struct BuildingHit: Hashable, Sendable {
   /// Standard deviation of the position in the horizontal direction in which it is greatest, metres: the eye's and the
   /// map's. At most the distance.
   public var uncertainty: Double
+
+  /// Whether it is met before what a cast over the terrain ended at; what is unknown may hide a building, too.
+  public func isMet(before outcome: CastOutcome) -> Bool {
+    switch outcome {
+    case .hit(let hit): slantDistance <= hit.slantDistance
+    case .unknown(let gap): groundDistance <= gap.start
+    case .belowGround: false
+    case .sky, .beyondRange: true
+    }
+  }
 }

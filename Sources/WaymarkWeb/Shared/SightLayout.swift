@@ -5,7 +5,7 @@ public enum SightLayout {
   public static let lineCount = 10
 
   /// Number of slots of what is met.
-  public static let count = 24
+  public static let count = 28
   /// Number of the `SightOutcome`.
   static let outcome = 0
   static let latitude = 1
@@ -31,6 +31,12 @@ public enum SightLayout {
   static let highestIsUncertain = 20
   /// Number of the altitude reference of all heights.
   static let reference = 23
+  /// Where a building is met: its number in the list that was given, number of its `BuildingHit.Face`, height above the
+  /// ground, azimuth to which a wall faces.
+  static let building = 24
+  static let face = 25
+  static let heightAboveGround = 26
+  static let facing = 27
 
   /// Slots of a summit: latitude, longitude, elevation, azimuth, apparent elevation, ground distance, margin in minutes
   /// of arc, visible (0 or 1), uncertain (0 or 1); all NaN where it is out of range or its terrain is unknown.

@@ -25,8 +25,8 @@ public func waymarkTerrainOpen() -> TerrainHandle { Handles.open(WebTerrain()) }
 @c(waymark_terrain_close) @_expose(wasm, "waymark_terrain_close")
 public func waymarkTerrainClose(_ handle: TerrainHandle) { Handles.close(handle, WebTerrain.self) }
 
-/// Writes the names of what a line of sight may meet, in the order of their numbers, and of the altitude references
-/// into the text region: one per line, with an empty line between the two.
+/// Writes the names of what a line of sight may meet, in the order of their numbers, of the altitude references and of
+/// the faces of buildings into the text region: one per line, with empty lines between the three.
 @c(waymark_terrain_names) @_expose(wasm, "waymark_terrain_names")
 public func waymarkTerrainNames(_ handle: TerrainHandle) {
   let text = at(handle).text
@@ -38,6 +38,11 @@ public func waymarkTerrainNames(_ handle: TerrainHandle) {
   for reference in WebAltitudeReference.allCases {
     text.append(10)
     text.append(contentsOf: reference.rawValue)
+  }
+  text.append(10)
+  for face in BuildingHit.Face.allCases {
+    text.append(10)
+    text.append(contentsOf: face.rawValue)
   }
 }
 
@@ -78,6 +83,18 @@ public func waymarkTerrainPlan(
 public func waymarkTerrainElevation(_ handle: TerrainHandle, _ latitude: Double, _ longitude: Double) -> Double {
   guard let position = Coordinate(latitude: latitude, longitude: longitude) else { return .nan }
   return at(handle).terrain.elevation(at: position)?.meters ?? .nan
+}
+
+/// Takes the buildings in the input region around a place, in place of earlier ones (`docs/c-interface.md`).
+///
+/// - Returns: the number of those that stand there, or −100 when the place is not on Earth or the numbers do not fit.
+@c(waymark_terrain_buildings) @_expose(wasm, "waymark_terrain_buildings")
+public func waymarkTerrainBuildings(_ handle: TerrainHandle, _ latitude: Double, _ longitude: Double) -> Int32 {
+  let terrain = at(handle)
+  guard let origin = Coordinate(latitude: latitude, longitude: longitude) else {
+    return terrain.refuse("the place is not a position on Earth")
+  }
+  return terrain.takeBuildings(around: origin)
 }
 
 /// Writes what a line of sight meets (`SightLayout`): its azimuth and apparent elevation in degrees, and the standard

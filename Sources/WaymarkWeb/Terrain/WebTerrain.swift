@@ -10,6 +10,8 @@ final class WebTerrain: WebRegions, Handled {
   private(set) var terrain = Terrain()
   private var tiles: [(id: Int32, tile: TerrainTile)] = []
   private var nextID: Int32 = 1
+  /// The buildings around the last place; nil before any were given.
+  var buildings: BuildingModel?
   /// The region of floats: depths and squares of heights.
   let floats = FlatBuffer<Float>(capacity: 1)
   /// The horizon of the last place.
@@ -83,6 +85,10 @@ final class WebTerrain: WebRegions, Handled {
     writeEye(standing)
     let options = CastOptions(maximumRange: web.range, refraction: web.refraction, sigma: sigma)
     guard let outcome = try? terrain.cast(line, options: options) else { return false }
+    if let hit = building(on: line, before: outcome, options: options) {
+      write(hit)
+      return true
+    }
     switch outcome {
     case .hit(let hit): write(hit)
     case .sky: numbers[SightLayout.outcome] = Double(SightOutcome.sky.number)

@@ -78,8 +78,8 @@ struct RealAreaTests {
       coordinate: eye, direction: HorizontalDirection(azimuthDegrees: 0, elevationDegrees: 5))
     let bare = try TerrainSeeker(elevations).answer(request)
     let answer = try TerrainSeeker(elevations, buildings: buildings).answer(request)
-    let hit = try #require(answer.buildingHit)
-    #expect(bare.buildingHit == nil && hit.face == .wall)
+    let hit = try #require(answer.building?.hit)
+    #expect(bare.building == nil && hit.face == .wall)
     if case .hit(let ground)? = bare.outcome { #expect(ground.slantDistance > hit.slantDistance) }
     // The place lies on the line of sight and on an edge of the outline that is named.
     let way = Geodesic.wgs84.inverse(from: eye, to: hit.coordinate)

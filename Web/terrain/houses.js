@@ -1,0 +1,54 @@
+/** The buildings around the user: the terrain's worker meets them, their names and addresses stay here. */
+
+import { buildingInput } from "../engine/building-input.js";
+import { directionTo } from "./direction.js";
+
+/** As far as buildings are met, metres. */
+const reach = 1000;
+/** They are asked for again when the user has moved on so far, metres. */
+const step = 300;
+
+/** @typedef {{name: string | null, address: string | null}} House */
+
+export class Houses {
+  #api;
+  #client;
+  #asked = null;
+  #center = null;
+  /** @type {Promise<House[]> | null} */ #loading = null;
+
+  /**
+   * @param {import("../shared/api.js").Api} api
+   * @param {() => import("./client.js").TerrainClient} client
+   */
+  constructor(api, client) {
+    this.#api = api;
+    this.#client = client;
+  }
+
+  /**
+   * Gives the worker the buildings around a place.
+   * @param {{lat: number, lon: number}} place
+   * @returns {Promise<House[]>} by their index
+   */
+  around({ lat, lon }) {
+    const here = { lat, lon, height: 0 };
+    const client = this.#client();
+    if (this.#loading && client === this.#asked && directionTo(this.#center, here).distance < step) return this.#loading;
+    [this.#asked, this.#center] = [client, here];
+    const loading = this.#load(client, { lat, lon });
+    loading.catch(() => { if (this.#loading === loading) this.#loading = null; });
+    this.#loading = loading;
+    return loading;
+  }
+
+  async #load(client, eye) {
+    const { features } = await this.#api.get(`api/area/features?lat=${eye.lat}&lon=${eye.lon}&radius=${reach}`);
+    const buildings = features.filter(({ geometry, properties }) => properties.layer === "buildings" && geometry.type.endsWith("Polygon"));
+    const input = buildingInput(buildings);
+    await client.ask("buildings", { eye, input }, { transfer: [input.buffer] });
+    return buildings.map(({ properties: { name, street, number } }) => ({
+      name: name ?? null, address: street ? [street, number].filter(Boolean).join(" ") : null,
+    }));
+  }
+}
