@@ -42,6 +42,9 @@ public final class WebServer: Sendable {
         note: note)
     }
     let tileOrigins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
+    let counters = RequestCounters()
+    let budget = BodyBudget(bytes: settings.limits.bodyBytes)
+    let end = settings.identity.flatMap { X509Certificate($0)?.end }
     files = StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins))
     let site = Site(
       api: try API(
@@ -49,8 +52,13 @@ public final class WebServer: Sendable {
         anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers, jobs: jobs),
       files: files,
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token),
-      probes: Probes(anchors: anchors))
-    daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
+      probes: Probes(anchors: anchors),
+      metrics: MetricsEndpoint(
+        counters: counters, budget: budget, limits: settings.limits, version: settings.version,
+        certificateEnd: { end }, anchors: anchors, areas: registry, jobs: jobs))
+    daemon = try HTTPDaemon(
+      socket, identity: settings.identity, limits: settings.limits, counters: counters, budget: budget
+    ) { site.admission($0) }
   }
 
   /// Serves until the task is cancelled, then ends everything within two seconds, whatever is in progress.

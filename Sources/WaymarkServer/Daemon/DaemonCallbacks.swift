@@ -8,6 +8,7 @@ enum DaemonCallbacks {
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
       owner, target, _ in
       guard let daemon = daemon(owner) else { return nil }
+      daemon.counters.begun.wrappingAdd(1, ordering: .relaxed)
       return Unmanaged.passRetained(Exchange(target: target, budget: daemon.budget)).toOpaque()
     }
 
@@ -21,6 +22,7 @@ enum DaemonCallbacks {
       Unmanaged<Exchange>.fromOpaque(exchange).release()
       context?.pointee = nil
       if let daemon = daemon(owner), let connection {
+        daemon.counters.ended.wrappingAdd(1, ordering: .releasing)
         daemon.connections.enter(.waiting, waymark_mhd_socket(connection))
       }
     }
@@ -34,8 +36,10 @@ enum DaemonCallbacks {
       guard let daemon = daemon(owner), let connection else { return }
       let socket = waymark_mhd_socket(connection)
       if code.rawValue == waymark_mhd_started {
+        daemon.counters.opened.wrappingAdd(1, ordering: .relaxed)
         daemon.connections.open(socket)
       } else {
+        daemon.counters.closed.wrappingAdd(1, ordering: .releasing)
         daemon.connections.close(socket)
       }
     }
@@ -58,7 +62,7 @@ enum DaemonCallbacks {
       let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
       if let response = exchange.response {
         if response.isStream { daemon.connections.enter(.streaming, waymark_mhd_socket(connection)) }
-        return ResponseSender.send(response, on: connection)
+        return send(response, to: exchange, daemon, connection)
       }
       if exchange.request == nil {
         return start(exchange, method: method, version: version, daemon, connection)
@@ -69,7 +73,8 @@ enum DaemonCallbacks {
         return .YES
       }
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
-      if let refusal = exchange.refusal { return ResponseSender.send(refusal.json, on: connection) }
+      exchange.arrival = MonotonicClock.nanoseconds
+      if let refusal = exchange.refusal { return send(refusal.json, to: exchange, daemon, connection) }
       return daemon.begin(exchange, on: connection) ? .YES : .NO
     }
 
@@ -79,7 +84,7 @@ enum DaemonCallbacks {
   ) -> MHD_Result {
     let (headers, problem) = headers(of: connection, exchange, method: method, version: version)
     // Sent before the end of the request, the response ends the connection.
-    if let problem { return ResponseSender.send(RequestChecks.malformed(problem).json, on: connection) }
+    if let problem { return send(RequestChecks.malformed(problem).json, to: exchange, daemon, connection) }
     let head = RequestHead(
       method: method.map { String(cString: $0) } ?? "", target: exchange.rawTarget, headers: headers,
       isEncrypted: daemon.isEncrypted,
@@ -89,7 +94,7 @@ enum DaemonCallbacks {
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
       // Before the end of the request the library would close the connection after the response, which is wanted only
       // when an unwanted body follows.
-      if head.hasBody { return ResponseSender.send(response, on: connection) }
+      if head.hasBody { return send(response, to: exchange, daemon, connection) }
       exchange.finish(response, isShared: true)
       return .YES
     case .work(let limit, let work):
@@ -100,6 +105,14 @@ enum DaemonCallbacks {
       daemon.connections.enter(.sending, waymark_mhd_socket(connection))
       return .YES
     }
+  }
+
+  private static func send(
+    _ response: WebResponse, to exchange: Exchange, _ daemon: HTTPDaemon, _ connection: OpaquePointer
+  ) -> MHD_Result {
+    daemon.counters.count(
+      exchange.endpoint, status: response.status, nanoseconds: MonotonicClock.nanoseconds - exchange.arrival)
+    return ResponseSender.send(response, on: connection)
   }
 
   /// A body whose declared length is too long is refused before it arrives.

@@ -8,6 +8,9 @@ final class Exchange: @unchecked Sendable {
   /// The target in the library's buffer, and its original length: later the library cuts it at the query.
   let target: UnsafePointer<CChar>?
   let targetLength: Int
+  let endpoint: EndpointClass
+  /// When the request had arrived, as far as it has.
+  var arrival = MonotonicClock.nanoseconds
   var request: WebRequest?
   var bodyLimit = 0
   var work: (@Sendable (WebRequest) async -> WebResponse)?
@@ -22,6 +25,9 @@ final class Exchange: @unchecked Sendable {
     self.target = target
     rawTarget = target.map { String(cString: $0) } ?? ""
     targetLength = target.map { strlen($0) } ?? 0
+    endpoint = UnsafeBufferPointer(start: target, count: targetLength).withMemoryRebound(to: UInt8.self) {
+      EndpointClass(target: $0)
+    }
     self.budget = budget
   }
 

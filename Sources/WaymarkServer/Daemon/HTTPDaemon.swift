@@ -15,6 +15,7 @@ public final class HTTPDaemon: @unchecked Sendable {
   let connections: ConnectionTable
   let admit: Admit
   let budget: BodyBudget
+  let counters: RequestCounters
   let isEncrypted: Bool
   private let lock = NSLock()
   private var daemon: OpaquePointer?
@@ -40,14 +41,24 @@ public final class HTTPDaemon: @unchecked Sendable {
   ///   - threads: number of threads that serve connections.
   ///   - admit: decides how a request is handled.
   /// - Throws: `InputError` when it cannot start.
-  public init(
+  public convenience init(
     _ socket: ListeningSocket, identity: ServerIdentity? = nil, limits: ServerLimits = ServerLimits(), threads: Int = 2,
     admit: @escaping Admit
+  ) throws(InputError) {
+    try self.init(
+      socket, identity: identity, limits: limits, threads: threads, counters: RequestCounters(),
+      budget: BodyBudget(bytes: limits.bodyBytes), admit: admit)
+  }
+
+  init(
+    _ socket: ListeningSocket, identity: ServerIdentity?, limits: ServerLimits, threads: Int = 2,
+    counters: RequestCounters, budget: BodyBudget, admit: @escaping Admit
   ) throws(InputError) {
     port = socket.port
     connections = ConnectionTable(limits: limits)
     self.admit = admit
-    budget = BodyBudget(bytes: limits.bodyBytes)
+    self.budget = budget
+    self.counters = counters
     isEncrypted = identity != nil
     sweeper = DispatchSource.makeTimerSource(queue: .global())
     watch = DispatchSource.makeTimerSource(queue: .global())

@@ -82,6 +82,7 @@ extension Command {
     settings.token = endpoint.token
     settings.allowedHosts = arguments.strings("--allow-host")
     settings.tiles = arguments.strings("--tiles")
+    settings.version = Version.current
     do {
       settings.anchors = try ServeAnchors.store(arguments)
     } catch let error as InputError {
