@@ -23,6 +23,8 @@ let allCommands: [Command] = [
   .anchorsAdd,
   .anchorsEdit,
   .anchorsRemove,
+  .anchorsBackup,
+  .anchorsRestore,
   .anchorsRecover,
   .anchorsImport,
   .anchorsExport,
