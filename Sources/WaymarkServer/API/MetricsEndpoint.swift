@@ -8,8 +8,7 @@ struct MetricsEndpoint: Sendable {
   let limits: ServerLimits
   /// The version of the program.
   let version: String
-  /// When the certificate ends, seconds since 1970; nil without one.
-  let certificateEnd: @Sendable () -> Double?
+  let certificate: CertificateTerm
   /// Nil where the server stores none.
   let anchors: AnchorService?
   let areas: AreaRegistry
@@ -72,7 +71,7 @@ struct MetricsEndpoint: Sendable {
     if let jobs { text.add(name, [("stream", "jobs")], Double(jobs.listenerCount)) }
     text.add(
       "waymark_certificate_expiry_timestamp_seconds", .gauge, "When the certificate that new connections get ends.",
-      certificateEnd())
+      certificate.end)
   }
 
   private func addAnchors(to text: inout MetricsText) {

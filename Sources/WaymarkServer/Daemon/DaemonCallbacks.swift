@@ -17,11 +17,12 @@ enum DaemonCallbacks {
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
       MHD_RequestTerminationCode
-    ) -> Void = { owner, connection, context, _ in
-      guard let exchange = context?.pointee else { return }
-      Unmanaged<Exchange>.fromOpaque(exchange).release()
+    ) -> Void = { owner, connection, context, code in
+      guard let pointer = context?.pointee else { return }
+      let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
       context?.pointee = nil
       if let daemon = daemon(owner), let connection {
+        if let log = daemon.log { note(exchange, isCut: code.rawValue != waymark_mhd_completed, log) }
         daemon.counters.ended.wrappingAdd(1, ordering: .releasing)
         daemon.connections.enter(.waiting, waymark_mhd_socket(connection))
       }
@@ -83,12 +84,21 @@ enum DaemonCallbacks {
     _ connection: OpaquePointer
   ) -> MHD_Result {
     let (headers, problem) = headers(of: connection, exchange, method: method, version: version)
+    let peer = client(of: connection)
+    let client = peer.speaking(for: headers["x-forwarded-for"], proxies: daemon.limits.proxies)
+    if daemon.log != nil {
+      exchange.logged = EventLog.Request(
+        id: RequestID.of(headers, isFromProxy: peer == .own || daemon.limits.proxies.contains(peer)),
+        method: method.map { String(cString: $0) } ?? "",
+        endpoint: exchange.endpoint.name, status: 0, seconds: 0, bytes: 0, isCut: false,
+        client: client)
+    }
     // Sent before the end of the request, the response ends the connection.
     if let problem { return send(RequestChecks.malformed(problem).json, to: exchange, daemon, connection) }
     let head = RequestHead(
       method: method.map { String(cString: $0) } ?? "", target: exchange.rawTarget, headers: headers,
       isEncrypted: daemon.isEncrypted,
-      client: client(of: connection).speaking(for: headers["x-forwarded-for"]))
+      client: client)
     switch admission(of: head, daemon) {
     case .response(let response):
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
@@ -107,12 +117,23 @@ enum DaemonCallbacks {
     }
   }
 
+  private static func note(_ exchange: Exchange, isCut: Bool, _ log: EventLog) {
+    guard var request = exchange.logged else { return }
+    request.status = exchange.sent?.status ?? 0
+    request.bytes = request.method == "HEAD" ? 0 : exchange.sent?.byteCount ?? 0
+    request.seconds = Double(MonotonicClock.nanoseconds - exchange.start) / 1e9
+    request.isCut = isCut
+    log.note(request)
+  }
+
   private static func send(
     _ response: WebResponse, to exchange: Exchange, _ daemon: HTTPDaemon, _ connection: OpaquePointer
   ) -> MHD_Result {
     daemon.counters.count(
       exchange.endpoint, status: response.status, nanoseconds: MonotonicClock.nanoseconds - exchange.arrival)
-    return ResponseSender.send(response, on: connection)
+    guard let request = exchange.logged else { return ResponseSender.send(response, on: connection) }
+    exchange.sent = response
+    return ResponseSender.send(response.adding(RequestID.header, request.id), on: connection)
   }
 
   /// A body whose declared length is too long is refused before it arrives.

@@ -168,7 +168,8 @@ final class AreaJobs: @unchecked Sendable {
     } catch let error as ServiceFailure {
       state = Self.failure(error.explanation)
     } catch {
-      note("\(job.request.title): \(error)")
+      // Without its title: where people go is nobody else's business.
+      note("An area that a page asked for cannot be fetched: \(error)")
       state = .failed(message: "The area cannot be fetched.", advice: nil)
     }
     lock.withLock {
