@@ -85,6 +85,9 @@ manifest = json.loads(subprocess.run(["swift", "package", "dump-package"], cwd=R
 for target in manifest["targets"]:
     folder = target.get("path") or f"{'Tests' if target['type'] == 'test' else 'Sources'}/{target['name']}"
     must(any(each.startswith(folder + "/") for each in copied), f"{folder} of the manifest is not copied")
+    for provider in target.get("providers") or []:
+        for package in provider.get("apt", [[]])[0]:
+            must(package in packages, f"{target['name']} needs {package}, which is not installed")
 
 must(user == "waymark", "the server does not run as the user waymark")
 if len(sys.argv) > 1:

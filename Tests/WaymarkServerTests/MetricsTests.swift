@@ -120,13 +120,17 @@ import WaymarkFormats
     #expect(known.name == name, "\(target)")
   }
 
-  /// Every metric that the dashboard shows exists, and every own metric is explained in the documentation.
+  /// Every metric that the dashboard and the alerts use exists, and every own metric is explained in the documentation.
   @Test func theDashboardKnowsTheMetrics() async throws {
     let docs = SharedData.packageRoot.appendingPathComponent("docs")
     let text = try String(contentsOf: docs.appendingPathComponent("examples/grafana.json"), encoding: .utf8)
     let dashboard = try JSONValue(parsing: Data(text.utf8))
-    let expressions = (dashboard["panels"]?.array ?? []).flatMap { $0["targets"]?.array ?? [] }
+    let panels = (dashboard["panels"]?.array ?? []).flatMap { $0["targets"]?.array ?? [] }
       .compactMap { $0["expr"]?.string }
+    let rules = try String(contentsOf: docs.appendingPathComponent("examples/waymark.rules.yml"), encoding: .utf8)
+      .matches(of: /expr: (.+)/).map { String($0.output.1) }
+    let expressions = panels + rules.filter { !$0.hasPrefix("up{") }
+    #expect(rules.count >= 6)
     #expect(expressions.count >= 12)
     let server = try AnchorServer().server
     // A response has been counted.
