@@ -24,8 +24,8 @@ import Testing
 
   private func run(_ words: String...) async -> CommandRun { await CommandRun.waymark(["anchors"] + words) }
 
-  @Test func killingThemLeavesAllOrNothing() async throws {
-    var generator = SeededGenerator(seed: 41)
+  /// A store with 20,000 anchors.
+  private func largeStore() async throws -> String {
     var text = "{\"type\":\"FeatureCollection\",\"features\":["
     for i in 0..<20_000 {
       text +=
@@ -33,8 +33,38 @@ import Testing
         + "\"geometry\":{\"type\":\"Point\",\"coordinates\":[1.5,\(Double(i) / 1e3)]}}"
     }
     try Data((text + "]}").utf8).write(to: URL(fileURLWithPath: path("places.geojson")))
-    let store = path("a.sqlite")
-    #expect(await run("import", path("places.geojson"), "--store", store).exitCode == 0)
+    #expect(await run("import", path("places.geojson"), "--store", path("a.sqlite")).exitCode == 0)
+    return path("a.sqlite")
+  }
+
+  @Test(.enabled(if: LocalPostgres.programs != nil, "PostgreSQL is not installed: make setup-scale"))
+  func aKilledRestoreLeavesTheDatabaseAsItWas() async throws {
+    var generator = SeededGenerator(seed: 43)
+    let postgres = try #require(LocalPostgres.start(), "PostgreSQL does not start")
+    defer { postgres.stop() }
+    let store = try await largeStore()
+    #expect(await run("backup", "--store", store, "--out", path("whole.sqlite")).exitCode == 0)
+    var wereWorking = 0
+    var count = 0
+    for _ in 0..<6 where count == 0 {
+      let process = try start(["restore", path("whole.sqlite"), "--store", postgres.url])
+      usleep(UInt32.random(in: 50_000...600_000, using: &generator))
+      wereWorking += process.isRunning ? 1 : 0
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      count = try StoreLocation(postgres.url).open(.create).count()
+      #expect(count == 0 || count == 20_000, "seed 43")
+    }
+    #expect(wereWorking > 0)
+    if count == 0 { #expect(await run("restore", path("whole.sqlite"), "--store", postgres.url).exitCode == 0) }
+    #expect(await run("backup", "--store", postgres.url, "--out", path("again.sqlite")).exitCode == 0)
+    let (one, other) = (try SQLiteAnchorStore(path: store), try SQLiteAnchorStore(path: path("again.sqlite")))
+    #expect(try one.changes(since: 0) == other.changes(since: 0))
+  }
+
+  @Test func killingThemLeavesAllOrNothing() async throws {
+    var generator = SeededGenerator(seed: 41)
+    let store = try await largeStore()
     #expect(await run("backup", "--store", store, "--out", path("whole.sqlite")).exitCode == 0)
     // What a whole run takes, in microseconds: the moments are spread over it.
     let began = ContinuousClock.now
