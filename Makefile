@@ -19,9 +19,11 @@ help:
 	@echo "make examples  build and run what is in Examples"
 	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
 	@echo "make setup-scale  install PostgreSQL and what the trials of several servers use"
-	@echo "make test-scale  kill, cut off and hang servers and database under load (docs/scale.md); TRIALS=52 SEED=…"
+	@echo "make test-scale  install the package, follow docs/operations.md, then kill, cut off and hang servers and database"
+	@echo "             under load (docs/scale.md); TRIALS=52 SEED=…"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
+	@echo "make deb     make a Debian package in out/"
 	@echo "make clean   remove everything that was built"
 
 .PHONY: setup
@@ -36,13 +38,18 @@ setup-geocoder:
 # Only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
 .PHONY: setup-scale
 setup-scale:
-	@Scripts/install-packages postgresql-15 libpq5 haproxy iproute2 iptables
+	@Scripts/install-packages postgresql postgresql-15 libpq5 haproxy iproute2 iptables openssl curl
 
-# Servers and a database that are killed, cut off and hung while clients write; needs root for its namespaces.
+# The Debian package on a copy of this machine; docs/operations.md on five; servers and a database that are killed, cut off and hung while clients write.
+# Needs root for its namespaces.
 TRIALS ?= 52
 SEED ?=
 .PHONY: test-scale
-test-scale: setup-scale test-build
+test-scale: setup-scale test-build wasm
+	@Tests/Package/check_containerfile.py $(tests)/release/waymark
+	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark area demo $(demo)
+	@package=$$(WAYMARK_BINARY=$(tests)/release/waymark Scripts/build-deb $(tests)/package) && \
+	  Tests/Package/check-deb "$$package" && Tests/Operations/run "$$package"
 	@Tests/Scale/run trials.py $(TRIALS) $(SEED)
 
 # Options for waymark serve, such as SERVE='--lan --port 9000'.
@@ -152,6 +159,11 @@ PREFIX ?= /usr/local
 .PHONY: install
 install: release wasm
 	@Scripts/install "$(DESTDIR)$(PREFIX)"
+
+# A package of what make install installs; WAYMARK_BINARY names another program than the built one.
+.PHONY: deb
+deb: release wasm
+	@Scripts/build-deb
 
 .PHONY: clean
 clean:

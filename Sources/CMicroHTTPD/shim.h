@@ -80,8 +80,17 @@ static inline size_t waymark_mhd_address(struct MHD_Connection *connection, unsi
   return 0;
 }
 
+/// Number of a daemon's open connections.
+static inline unsigned int waymark_mhd_connections(struct MHD_Daemon *daemon) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_CURRENT_CONNECTIONS);
+  return info ? info->num_connections : 0;
+}
+
 /// `MHD_CONNECTION_NOTIFY_STARTED`, whose name Swift does not import.
 static const unsigned int waymark_mhd_started = MHD_CONNECTION_NOTIFY_STARTED;
+
+/// `MHD_REQUEST_TERMINATED_COMPLETED_OK`, likewise.
+static const unsigned int waymark_mhd_completed = MHD_REQUEST_TERMINATED_COMPLETED_OK;
 
 /// Return values of a content reader at the end of a body; macros with casts, which Swift does not import.
 static const ssize_t waymark_mhd_end_of_stream = MHD_CONTENT_READER_END_OF_STREAM;

@@ -6,12 +6,14 @@ final class Site: Sendable {
   private let files: StaticFiles
   private let checks: RequestChecks
   private let probes: Probes
+  private let metrics: MetricsEndpoint
 
-  init(api: API, files: StaticFiles, checks: RequestChecks, probes: Probes) {
+  init(api: API, files: StaticFiles, checks: RequestChecks, probes: Probes, metrics: MetricsEndpoint) {
     self.api = api
     self.files = files
     self.checks = checks
     self.probes = probes
+    self.metrics = metrics
   }
 
   /// How a request is handled.
@@ -20,6 +22,10 @@ final class Site: Sendable {
     do throws(WebError) {
       try checks.checkHost(head)
       if head.isReading, let response = probes.response(head.rawTarget) { return .response(response) }
+      if head.isReading, head.rawTarget == "/metrics" {
+        try checks.checkOperator(head)
+        return .work(bodyLimit: 0) { [metrics] _ in metrics.respond() }
+      }
       guard var target = RequestTarget(head.rawTarget) else {
         throw WebError(400, "This is not a path.", advice: "Check the address.")
       }

@@ -15,6 +15,7 @@ public final class WebServer: Sendable {
   private let files: StaticFiles
   private let anchors: AnchorService?
   private let jobs: AreaJobs?
+  private let certificate: CertificateTerm
 
   /// Starts serving; routes become available when `run` has started the directions.
   ///
@@ -42,6 +43,10 @@ public final class WebServer: Sendable {
         note: note)
     }
     let tileOrigins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
+    let counters = RequestCounters()
+    let budget = BodyBudget(bytes: settings.limits.bodyBytes)
+    let certificate = CertificateTerm(settings.identity)
+    self.certificate = certificate
     files = StaticFiles(settings.web, pageHeaders: SecurityHeaders.forPages(tileOrigins: tileOrigins))
     let site = Site(
       api: try API(
@@ -49,8 +54,23 @@ public final class WebServer: Sendable {
         anchors: AnchorAPI(service: anchors, absence: settings.anchorsAbsence), workers: workers, jobs: jobs),
       files: files,
       checks: RequestChecks(hosts: HostCheck(alsoAllowed: settings.allowedHosts), token: settings.token),
-      probes: Probes(anchors: anchors))
-    daemon = try HTTPDaemon(socket, identity: settings.identity, limits: settings.limits) { site.admission($0) }
+      probes: Probes(anchors: anchors),
+      metrics: MetricsEndpoint(
+        counters: counters, budget: budget, limits: settings.limits, version: settings.version,
+        certificate: certificate, anchors: anchors, areas: registry, jobs: jobs))
+    daemon = try HTTPDaemon(
+      socket, identity: settings.identity, limits: settings.limits, counters: counters, budget: budget,
+      log: settings.log
+    ) { site.admission($0) }
+  }
+
+  /// Gives new connections another certificate; open ones stay as they are.
+  ///
+  /// - Parameter identity: certificate and key.
+  /// - Throws: `InputError` when they cannot be used; those before stay in use.
+  public func use(_ identity: ServerIdentity) throws(InputError) {
+    try daemon.use(identity)
+    certificate.renew(identity)
   }
 
   /// Serves until the task is cancelled, then ends everything within two seconds, whatever is in progress.

@@ -32,6 +32,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case notAnAddress
     /// More anchors than a store can hold.
     case tooMany
+    /// A store is there already, where a new one was to be made.
+    case notEmpty
     /// Anything else; the system's message is in the detail.
     case failed
   }
@@ -73,6 +75,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .libraryMissing: "the library libpq is missing"
     case .notAnAddress: "this is not the URL of a database"
     case .tooMany: "the store would hold more than \(detail) anchors"
+    case .notEmpty: isFile ? "there is a store already" : "there are anchors in the database already"
     case .failed: "the store cannot be used" + (detail.isEmpty ? "" : " (\(detail))")
     }
   }
@@ -93,6 +96,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .missing: "check the path"
     case .moved: "the file that is now at its path is used from now on; stop the server before moving a store"
     case .tooMany: "remove some first"
+    case .notEmpty: "end the server and move the file away, those that end in -wal and -shm, too, or give another path"
     case .failed, .unreachable, .libraryMissing, .notAnAddress: "check the disk, or try again"
     }
   }
@@ -115,6 +119,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .libraryMissing: "install libpq5"
     case .notAnAddress: "give postgresql://USER@HOST:PORT/NAME, with %-escapes for special characters"
     case .tooMany: "remove some first"
+    case .notEmpty: "make a new database, and give the servers its URL"
     }
   }
 

@@ -24,6 +24,8 @@ let allCommands: [Command] = [
   .anchorsAdd,
   .anchorsEdit,
   .anchorsRemove,
+  .anchorsBackup,
+  .anchorsRestore,
   .anchorsRecover,
   .anchorsImport,
   .anchorsExport,

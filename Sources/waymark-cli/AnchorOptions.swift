@@ -48,6 +48,14 @@ enum AnchorOutput {
     return .object(object)
   }
 
+  /// What was saved or restored as JSON.
+  static func json(_ content: AnchorBackup.Content, file: String) -> JSONValue {
+    [
+      "file": .string(file), "anchors": .number(Double(content.anchors)), "deleted": .number(Double(content.deleted)),
+      "revision": .number(Double(content.revision)),
+    ]
+  }
+
   /// An anchor as a line.
   static func line(_ stored: StoredAnchor, distance: Double? = nil) -> String {
     let anchor = stored.record.anchor

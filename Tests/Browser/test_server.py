@@ -155,7 +155,7 @@ def test_dead_directions_come_back(serve):
     server.stop()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_everything(serve, number):
     server = serve()
     wait_for(lambda: is_ready(server))

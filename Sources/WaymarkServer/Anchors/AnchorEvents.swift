@@ -40,6 +40,12 @@ final class AnchorEvents: @unchecked Sendable {
   /// Number of listening pages.
   var count: Int { lock.withLock { entries.count } }
 
+  /// The number of the last known change.
+  var lastSequence: Int { lock.withLock { sequence } }
+
+  /// Age of what is remembered of a database, seconds; nil for a file, and before the database was read.
+  var memoryAge: Double? { memory?.age }
+
   /// Starts sending changes to a page.
   ///
   /// - Parameter since: the sequence number up to which it has the changes; nil for new ones only.

@@ -74,6 +74,14 @@ package final class AreaRegistry: @unchecked Sendable {
     return found
   }
 
+  /// Numbers of areas and of open ones, and the states of the latter's directions by service.
+  var numbers: (all: Int, open: Int, engines: [String: [String]]) {
+    let (all, open) = lock.withLock { (entries.count, opened.values.map(\.served)) }
+    var engines: [String: [String]] = [:]
+    for (name, state) in open.flatMap(\.services.states) { engines[name, default: []].append(state.name) }
+    return (all, open.count, engines)
+  }
+
   /// The area of an id; nil where there is none.
   ///
   /// - Throws: `WebError` when it cannot be opened.

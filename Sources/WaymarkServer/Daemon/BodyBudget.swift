@@ -3,9 +3,13 @@ import Foundation
 /// Limits the bytes of bodies in memory, of all requests and their responses together.
 final class BodyBudget: @unchecked Sendable {
   private let lock = NSLock()
+  private let bytes: Int
   private var left: Int
 
-  init(bytes: Int) { left = bytes }
+  init(bytes: Int) { (self.bytes, left) = (bytes, bytes) }
+
+  /// Bytes that are taken.
+  var used: Int { lock.withLock { bytes - left } }
 
   /// Takes bytes from the budget; false when not enough are left.
   func take(_ count: Int) -> Bool {

@@ -34,7 +34,7 @@ final class ConnectionTable: @unchecked Sendable {
   var count: Int { lock.withLock { entries.count } }
 
   /// Registers a new connection.
-  func open(_ socket: Int32) { lock.withLock { entries[socket] = Entry(since: Self.now) } }
+  func open(_ socket: Int32) { lock.withLock { entries[socket] = Entry(since: MonotonicClock.seconds) } }
 
   /// Removes a connection that is about to be closed.
   func close(_ socket: Int32) { lock.withLock { entries[socket] = nil } }
@@ -43,13 +43,13 @@ final class ConnectionTable: @unchecked Sendable {
   func enter(_ phase: Phase, _ socket: Int32) {
     lock.withLock {
       entries[socket]?.phase = phase
-      entries[socket]?.since = Self.now
+      entries[socket]?.since = MonotonicClock.seconds
     }
   }
 
   /// Shuts down the connections that take too long, and the longest idle when there are too many.
   func sweep() {
-    let now = Self.now
+    let now = MonotonicClock.seconds
     lock.withLock {
       for (socket, entry) in entries where now - entry.since > limits.seconds(for: entry.phase) { shut(socket) }
       let surplus = entries.count - limits.crowd
@@ -63,11 +63,5 @@ final class ConnectionTable: @unchecked Sendable {
   private func shut(_ socket: Int32) {
     entries[socket]?.isShut = true
     shutdown(socket, Int32(SHUT_RDWR))
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

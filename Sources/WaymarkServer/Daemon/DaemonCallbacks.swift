@@ -8,6 +8,7 @@ enum DaemonCallbacks {
     @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
       owner, target, _ in
       guard let daemon = daemon(owner) else { return nil }
+      daemon.counters.begun.wrappingAdd(1, ordering: .relaxed)
       return Unmanaged.passRetained(Exchange(target: target, budget: daemon.budget)).toOpaque()
     }
 
@@ -16,11 +17,13 @@ enum DaemonCallbacks {
     @convention(c) (
       UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
       MHD_RequestTerminationCode
-    ) -> Void = { owner, connection, context, _ in
-      guard let exchange = context?.pointee else { return }
-      Unmanaged<Exchange>.fromOpaque(exchange).release()
+    ) -> Void = { owner, connection, context, code in
+      guard let pointer = context?.pointee else { return }
+      let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
       context?.pointee = nil
       if let daemon = daemon(owner), let connection {
+        if let log = daemon.log { note(exchange, isCut: code.rawValue != waymark_mhd_completed, log) }
+        daemon.counters.ended.wrappingAdd(1, ordering: .releasing)
         daemon.connections.enter(.waiting, waymark_mhd_socket(connection))
       }
     }
@@ -34,8 +37,10 @@ enum DaemonCallbacks {
       guard let daemon = daemon(owner), let connection else { return }
       let socket = waymark_mhd_socket(connection)
       if code.rawValue == waymark_mhd_started {
+        daemon.counters.opened.wrappingAdd(1, ordering: .relaxed)
         daemon.connections.open(socket)
       } else {
+        daemon.counters.closed.wrappingAdd(1, ordering: .releasing)
         daemon.connections.close(socket)
       }
     }
@@ -58,7 +63,7 @@ enum DaemonCallbacks {
       let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
       if let response = exchange.response {
         if response.isStream { daemon.connections.enter(.streaming, waymark_mhd_socket(connection)) }
-        return ResponseSender.send(response, on: connection)
+        return send(response, to: exchange, daemon, connection)
       }
       if exchange.request == nil {
         return start(exchange, method: method, version: version, daemon, connection)
@@ -69,7 +74,8 @@ enum DaemonCallbacks {
         return .YES
       }
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
-      if let refusal = exchange.refusal { return ResponseSender.send(refusal.json, on: connection) }
+      exchange.arrival = MonotonicClock.nanoseconds
+      if let refusal = exchange.refusal { return send(refusal.json, to: exchange, daemon, connection) }
       return daemon.begin(exchange, on: connection) ? .YES : .NO
     }
 
@@ -78,18 +84,27 @@ enum DaemonCallbacks {
     _ connection: OpaquePointer
   ) -> MHD_Result {
     let (headers, problem) = headers(of: connection, exchange, method: method, version: version)
+    let peer = client(of: connection)
+    let client = peer.speaking(for: headers["x-forwarded-for"], proxies: daemon.limits.proxies)
+    if daemon.log != nil {
+      exchange.logged = EventLog.Request(
+        id: RequestID.of(headers, isFromProxy: peer == .own || daemon.limits.proxies.contains(peer)),
+        method: method.map { String(cString: $0) } ?? "",
+        endpoint: exchange.endpoint.name, status: 0, seconds: 0, bytes: 0, isCut: false,
+        client: client)
+    }
     // Sent before the end of the request, the response ends the connection.
-    if let problem { return ResponseSender.send(RequestChecks.malformed(problem).json, on: connection) }
+    if let problem { return send(RequestChecks.malformed(problem).json, to: exchange, daemon, connection) }
     let head = RequestHead(
       method: method.map { String(cString: $0) } ?? "", target: exchange.rawTarget, headers: headers,
       isEncrypted: daemon.isEncrypted,
-      client: client(of: connection).speaking(for: headers["x-forwarded-for"]))
+      client: client)
     switch admission(of: head, daemon) {
     case .response(let response):
       daemon.connections.enter(.answered, waymark_mhd_socket(connection))
       // Before the end of the request the library would close the connection after the response, which is wanted only
       // when an unwanted body follows.
-      if head.hasBody { return ResponseSender.send(response, on: connection) }
+      if head.hasBody { return send(response, to: exchange, daemon, connection) }
       exchange.finish(response, isShared: true)
       return .YES
     case .work(let limit, let work):
@@ -100,6 +115,25 @@ enum DaemonCallbacks {
       daemon.connections.enter(.sending, waymark_mhd_socket(connection))
       return .YES
     }
+  }
+
+  private static func note(_ exchange: Exchange, isCut: Bool, _ log: EventLog) {
+    guard var request = exchange.logged else { return }
+    request.status = exchange.sent?.status ?? 0
+    request.bytes = request.method == "HEAD" ? 0 : exchange.sent?.byteCount ?? 0
+    request.seconds = Double(MonotonicClock.nanoseconds - exchange.start) / 1e9
+    request.isCut = isCut
+    log.note(request)
+  }
+
+  private static func send(
+    _ response: WebResponse, to exchange: Exchange, _ daemon: HTTPDaemon, _ connection: OpaquePointer
+  ) -> MHD_Result {
+    daemon.counters.count(
+      exchange.endpoint, status: response.status, nanoseconds: MonotonicClock.nanoseconds - exchange.arrival)
+    guard let request = exchange.logged else { return ResponseSender.send(response, on: connection) }
+    exchange.sent = response
+    return ResponseSender.send(response.adding(RequestID.header, request.id), on: connection)
   }
 
   /// A body whose declared length is too long is refused before it arrives.

@@ -8,6 +8,15 @@ final class Exchange: @unchecked Sendable {
   /// The target in the library's buffer, and its original length: later the library cuts it at the query.
   let target: UnsafePointer<CChar>?
   let targetLength: Int
+  let endpoint: EndpointClass
+  /// When its first line had arrived.
+  let start = MonotonicClock.nanoseconds
+  /// When all of it had, as far as it has.
+  var arrival: UInt64
+  /// What the log says of it; nil where there is none.
+  var logged: EventLog.Request?
+  /// The response that was given to the library.
+  var sent: WebResponse?
   var request: WebRequest?
   var bodyLimit = 0
   var work: (@Sendable (WebRequest) async -> WebResponse)?
@@ -19,9 +28,13 @@ final class Exchange: @unchecked Sendable {
   private var finished: WebResponse?
 
   init(target: UnsafePointer<CChar>?, budget: BodyBudget) {
+    arrival = start
     self.target = target
     rawTarget = target.map { String(cString: $0) } ?? ""
     targetLength = target.map { strlen($0) } ?? 0
+    endpoint = UnsafeBufferPointer(start: target, count: targetLength).withMemoryRebound(to: UInt8.self) {
+      EndpointClass(target: $0)
+    }
     self.budget = budget
   }
 

@@ -15,9 +15,16 @@ public final class HTTPDaemon: @unchecked Sendable {
   let connections: ConnectionTable
   let admit: Admit
   let budget: BodyBudget
+  let counters: RequestCounters
+  let log: EventLog?
   let isEncrypted: Bool
   private let lock = NSLock()
+  let limits: ServerLimits
+  private let threads: Int
   private var daemon: OpaquePointer?
+  private var listening: Int32
+  /// Daemons with certificates from before, which serve the connections that they have, with their listening sockets.
+  private var retired: [(daemon: OpaquePointer, socket: Int32, since: ContinuousClock.Instant)] = []
   private var isStopping = false
   private var working: [Int: Work] = [:]
   private var workCount = 0
@@ -40,51 +47,43 @@ public final class HTTPDaemon: @unchecked Sendable {
   ///   - threads: number of threads that serve connections.
   ///   - admit: decides how a request is handled.
   /// - Throws: `InputError` when it cannot start.
-  public init(
+  public convenience init(
     _ socket: ListeningSocket, identity: ServerIdentity? = nil, limits: ServerLimits = ServerLimits(), threads: Int = 2,
     admit: @escaping Admit
+  ) throws(InputError) {
+    try self.init(
+      socket, identity: identity, limits: limits, threads: threads, counters: RequestCounters(),
+      budget: BodyBudget(bytes: limits.bodyBytes), log: nil, admit: admit)
+  }
+
+  init(
+    _ socket: ListeningSocket, identity: ServerIdentity?, limits: ServerLimits, threads: Int = 2,
+    counters: RequestCounters, budget: BodyBudget, log: EventLog?, admit: @escaping Admit
   ) throws(InputError) {
     port = socket.port
     connections = ConnectionTable(limits: limits)
     self.admit = admit
-    budget = BodyBudget(bytes: limits.bodyBytes)
+    self.budget = budget
+    self.counters = counters
+    self.log = log
     isEncrypted = identity != nil
+    (self.limits, self.threads, listening) = (limits, threads, socket.descriptor)
     sweeper = DispatchSource.makeTimerSource(queue: .global())
     watch = DispatchSource.makeTimerSource(queue: .global())
     // Retained until `stop`, because the library's callbacks use it.
-    let owner = Unmanaged.passRetained(self).toOpaque()
-    var settings = waymark_mhd_settings()
-    settings.listening_socket = socket.descriptor
-    settings.threads = UInt32(clamping: threads)
-    settings.connections = UInt32(clamping: limits.connections)
-    settings.connections_per_address = UInt32(clamping: limits.connectionsPerAddress)
-    settings.idle_seconds = UInt32(clamping: limits.idleSeconds)
-    settings.connection_memory = limits.headBytes
-    settings.owner = owner
-    settings.handle = DaemonCallbacks.handle
-    settings.begin = DaemonCallbacks.begin
-    settings.complete = DaemonCallbacks.complete
-    settings.notice = DaemonCallbacks.notice
-    settings.unescape = DaemonCallbacks.unescape
-    if let identity {
-      daemon = identity.key.withCString { key in
-        identity.certificate.withCString { certificate in
-          settings.key = key
-          settings.certificate = certificate
-          return waymark_mhd_start(&settings)
-        }
-      }
-    } else {
-      daemon = waymark_mhd_start(&settings)
-    }
+    _ = Unmanaged.passRetained(self)
+    daemon = launch(identity, on: socket.descriptor)
     guard daemon != nil else {
-      Unmanaged<HTTPDaemon>.fromOpaque(owner).release()
+      Unmanaged.passUnretained(self).release()
       close(socket.descriptor)
       throw InputError(
         "the server cannot start" + (identity == nil ? "" : " with this certificate and key"),
         advice: identity == nil ? "the machine may be short of memory" : "check that they belong together, in PEM form")
     }
-    sweeper.setEventHandler { [connections] in connections.sweep() }
+    sweeper.setEventHandler { [weak self, connections] in
+      connections.sweep()
+      self?.endRetired()
+    }
     sweeper.schedule(deadline: .now() + 1, repeating: 1)
     sweeper.resume()
     watch.setEventHandler { [weak self] in self?.cancelAbandoned() }
@@ -92,29 +91,99 @@ public final class HTTPDaemon: @unchecked Sendable {
     watch.resume()
   }
 
+  /// Gives new connections another certificate; open ones stay as they are.
+  ///
+  /// - Parameter identity: certificate and key.
+  /// - Throws: `InputError` when they cannot be used; those before stay in use.
+  func use(_ identity: ServerIdentity) throws(InputError) {
+    try identity.check()
+    lock.lock()
+    defer { lock.unlock() }
+    guard isEncrypted, !isStopping, let before = daemon else { return }
+    // The same port: both accept for a moment, so that no connection is refused.
+    let copy = fcntl(listening, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { throw Self.noMemory }
+    guard let fresh = launch(identity, on: copy) else {
+      close(copy)
+      throw Self.noMemory
+    }
+    let socket = MHD_quiesce_daemon(before)
+    guard socket >= 0 else {
+      MHD_stop_daemon(fresh)
+      throw Self.noMemory
+    }
+    retired.append((before, socket, .now))
+    (daemon, listening) = (fresh, copy)
+  }
+
+  private static let noMemory = InputError(
+    "the server cannot take another certificate now", advice: "the machine may be short of memory or open files")
+
+  /// Ends the retired daemons whose last connection has ended.
+  private func endRetired() {
+    // One may still be accepting when it has just been told not to.
+    let isOver = { (daemon: OpaquePointer, since: ContinuousClock.Instant) in
+      since + .seconds(2) < .now && waymark_mhd_connections(daemon) == 0
+    }
+    let over = lock.withLock { () -> [(daemon: OpaquePointer, socket: Int32, since: ContinuousClock.Instant)] in
+      guard !isStopping else { return [] }
+      let over = retired.filter { isOver($0.daemon, $0.since) }
+      retired.removeAll { each in over.contains { $0.daemon == each.daemon } }
+      return over
+    }
+    for each in over {
+      MHD_stop_daemon(each.daemon)
+      close(each.socket)
+    }
+  }
+
+  private func launch(_ identity: ServerIdentity?, on descriptor: Int32) -> OpaquePointer? {
+    var settings = waymark_mhd_settings()
+    settings.listening_socket = descriptor
+    settings.threads = UInt32(clamping: threads)
+    settings.connections = UInt32(clamping: limits.connections)
+    settings.connections_per_address = UInt32(clamping: limits.connectionsPerAddress)
+    settings.idle_seconds = UInt32(clamping: limits.idleSeconds)
+    settings.connection_memory = limits.headBytes
+    settings.owner = Unmanaged.passUnretained(self).toOpaque()
+    settings.handle = DaemonCallbacks.handle
+    settings.begin = DaemonCallbacks.begin
+    settings.complete = DaemonCallbacks.complete
+    settings.notice = DaemonCallbacks.notice
+    settings.unescape = DaemonCallbacks.unescape
+    guard let identity else { return waymark_mhd_start(&settings) }
+    return identity.key.withCString { key in
+      identity.certificate.withCString { certificate in
+        settings.key = key
+        settings.certificate = certificate
+        return waymark_mhd_start(&settings)
+      }
+    }
+  }
+
   /// Ends all connections and waits until that is done. Work in progress is cancelled; what does not end in time is
   /// abandoned to the end of the process.
   ///
   /// - Parameter deadline: how long to wait for work.
   public func stop(by deadline: ContinuousClock.Instant = .now + .seconds(1.5)) async {
-    let (daemon, tasks) = lock.withLock {
+    let (daemons, tasks) = lock.withLock {
       defer {
-        self.daemon = nil
+        (daemon, retired) = (nil, [])
         isStopping = true
       }
-      return (self.daemon, working.values.map(\.task))
+      return (retired.map(\.daemon) + [daemon].compactMap { $0 }, working.values.map(\.task))
     }
-    guard let daemon else { return }
+    guard !daemons.isEmpty else { return }
     sweeper.cancel()
     watch.cancel()
     // The library must not be stopped while connections are suspended.
     for task in tasks { task.cancel() }
     let all = Task { for task in tasks { await task.value } }
     guard await all.hasEnded(by: deadline) else { return }
-    let running = RunningDaemon(daemon)
+    let running = daemons.map { RunningDaemon($0) }
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        running.stop()
+        for daemon in running { daemon.stop() }
         continuation.resume()
       }
     }

@@ -6,6 +6,8 @@ public struct ServerLimits: Sendable {
   public var connections = 12_000
   /// Most open connections from one address; 0: no limit.
   public var connectionsPerAddress = 0
+  /// Proxies besides those on this machine: the clients are those that they name in `X-Forwarded-For`.
+  public var proxies: Set<ClientAddress> = []
   /// Seconds without a byte after which a connection is closed.
   public var idleSeconds = 15
   /// Seconds allowed for a request's head, counted from the end of the request before it.

@@ -13,6 +13,7 @@ public final class BodyStream: @unchecked Sendable {
   private var isGone = false
   private var waiting = Data()
   private var sent = 0
+  private var total = 0
 
   /// Makes a stream.
   ///
@@ -22,6 +23,9 @@ public final class BodyStream: @unchecked Sendable {
 
   /// Whether nothing waits to be sent.
   var isDrained: Bool { lock.withLock { waiting.isEmpty } }
+
+  /// Number of bytes that were passed on so far.
+  var passedOn: Int { lock.withLock { total } }
 
   /// Appends bytes to the body.
   func send(_ bytes: Data) {
@@ -77,6 +81,7 @@ public final class BodyStream: @unchecked Sendable {
       let count = min(buffer.count, waiting.count - sent)
       waiting.copyBytes(to: buffer, from: waiting.startIndex + sent..<waiting.startIndex + sent + count)
       sent += count
+      total += count
       if sent == waiting.count { (waiting, sent) = (Data(), 0) }
       return count
     }

@@ -6,6 +6,16 @@ public struct ClientAddress: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
+  /// Its address; of IPv6 the network.
+  var text: String {
+    if self == .own { return "127.0.0.1" }
+    if high == 0, low >> 32 == 0xFFFF {
+      return [24, 16, 8, 0].map { String(low >> UInt64($0) & 0xFF) }.joined(separator: ".")
+    }
+    let groups = [48, 32, 16, 0].map { String(high >> UInt64($0) & 0xFFFF, radix: 16) }
+    return groups.joined(separator: ":") + "::/64"
+  }
+
   private init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
@@ -27,12 +37,26 @@ public struct ClientAddress: Hashable, Sendable {
     }
   }
 
-  /// The client behind a proxy on this machine, which appends its client's address to a header field.
+  /// The client of an address as text; nil for anything else.
+  public init?(text: String) {
+    guard let bytes = IPAddress.bytes(of: text) else { return nil }
+    self.init(bytes: bytes)
+  }
+
+  /// The client behind a proxy, which appends its client's address to a header field.
   ///
-  /// - Parameter forwarded: the value of `X-Forwarded-For`; nil when there is none.
-  /// - Returns: the last address in it where the proxy is on this machine; the client itself otherwise.
-  func speaking(for forwarded: String?) -> ClientAddress {
-    guard self == .own, let last = forwarded?.split(separator: ",").last else { return self }
-    return IPAddress.bytes(of: String(last.filter { !$0.isWhitespace })).flatMap { ClientAddress(bytes: $0) } ?? self
+  /// - Parameters:
+  ///   - forwarded: the value of `X-Forwarded-For`; nil when there is none.
+  ///   - proxies: addresses of proxies besides this machine's.
+  /// - Returns: the last address in it that is not a proxy's, where this one is; the client itself otherwise.
+  func speaking(for forwarded: String?, proxies: Set<ClientAddress> = []) -> ClientAddress {
+    guard self == .own || proxies.contains(self), let forwarded else { return self }
+    var client = self
+    for part in forwarded.split(separator: ",").reversed() {
+      guard let next = ClientAddress(text: part.filter { !$0.isWhitespace }) else { break }
+      client = next
+      if !proxies.contains(next) { break }
+    }
+    return client
   }
 }

@@ -46,6 +46,15 @@ public struct WebResponse: Sendable {
   /// Whether the body has no end of its own.
   var isStream: Bool { if case .stream = body { true } else { false } }
 
+  /// Bytes of the body, of a stream those that were passed on so far.
+  var byteCount: Int {
+    switch body {
+    case .none: 0
+    case .bytes(_, let range), .file(_, let range): range.count
+    case .stream(let stream): stream.passedOn
+    }
+  }
+
   /// The value of a header field; nil when it is not there.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value

@@ -20,6 +20,7 @@ final class AreaJobs: @unchecked Sendable {
   private var listeners: [(job: String, listener: WeakListener)] = []
   private var running: (id: String, task: Task<Void, Never>)?
   private var isStopped = false
+  private var ended = (done: 0, failed: 0, cancelled: 0)
 
   /// - Parameters:
   ///   - fetcher: what fetches.
@@ -35,6 +36,19 @@ final class AreaJobs: @unchecked Sendable {
     limits = settings.limits
     disk = AreaDisk(folder: folder, budget: settings.areaDisk, areas: areas)
   }
+
+  /// Jobs that wait and run, and numbers of those that are over by their outcomes.
+  var numbers: (waiting: Int, running: Int, over: KeyValuePairs<String, Int>) {
+    lock.withLock {
+      (
+        jobs.count { $0.state == .waiting }, jobs.count { $0.state == .running },
+        ["done": ended.done, "failed": ended.failed, "cancelled": ended.cancelled]
+      )
+    }
+  }
+
+  /// Number of listening pages.
+  var listenerCount: Int { lock.withLock { listeners.count { $0.listener.value != nil } } }
 
   /// Places of a name.
   func places(named name: String) async throws -> [GeocodedPlace] { try await fetcher.places(named: name) }
@@ -70,6 +84,7 @@ final class AreaJobs: @unchecked Sendable {
     let task = lock.withLock { () -> Task<Void, Never>? in
       guard let i = jobs.firstIndex(where: { $0.id == id }), !jobs[i].isOver else { return nil }
       jobs[i].state = .cancelled
+      ended.cancelled += 1
       return running?.id == id ? running?.task : nil
     }
     task?.cancel()
@@ -153,13 +168,20 @@ final class AreaJobs: @unchecked Sendable {
     } catch let error as ServiceFailure {
       state = Self.failure(error.explanation)
     } catch {
-      note("\(job.request.title): \(error)")
+      // Without its title: where people go is nobody else's business.
+      note("An area that a page asked for cannot be fetched: \(error)")
       state = .failed(message: "The area cannot be fetched.", advice: nil)
     }
     lock.withLock {
       guard let i = jobs.firstIndex(where: { $0.id == job.id }), !jobs[i].isOver else { return }
       jobs[i].state = state
-      if case .done = state { jobs[i].progress.share = 1 }
+      switch state {
+      case .done:
+        jobs[i].progress.share = 1
+        ended.done += 1
+      case .failed: ended.failed += 1
+      default: ended.cancelled += 1
+      }
     }
     tell(job.id)
   }

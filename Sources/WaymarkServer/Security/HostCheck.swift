@@ -21,6 +21,12 @@ struct HostCheck: Sendable {
     return names.contains(name) || name.hasSuffix(".localhost") || IPAddress.bytes(of: name) != nil
   }
 
+  /// Whether the header `Host` names the machine by an address or a name that only itself has.
+  static func isLoopback(_ header: String?) -> Bool {
+    guard let name = header.flatMap({ name(in: $0.lowercased()) }) else { return false }
+    return name == "localhost" || IPAddress.isLoopback(name)
+  }
+
   /// The host without its port; nil when it is not a host.
   private static func name(in header: String) -> String? {
     if header.hasPrefix("[") {

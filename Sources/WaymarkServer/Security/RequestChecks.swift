@@ -1,3 +1,5 @@
+import Foundation
+
 /// Checks that do not depend on the purpose of a request.
 struct RequestChecks: Sendable {
   let hosts: HostCheck
@@ -35,6 +37,28 @@ struct RequestChecks: Sendable {
       throw WebError(403, "The token is not the server's.", advice: "Open the address that the server prints now.")
     }
   }
+
+  /// Refuses requests about the server itself, unless they come from this machine or with the token, in its own field or
+  /// as monitoring sends it (`Authorization: Bearer`, RFC 6750). What a proxy on this machine passes on comes from
+  /// elsewhere.
+  func checkOperator(_ head: RequestHead) throws(WebError) {
+    try checkOrigin(head)
+    let isPassedOn = Self.proxyFields.contains { head.headers[$0] != nil }
+    if head.client == .own, !isPassedOn, HostCheck.isLoopback(head.headers["host"]) { return }
+    guard token != nil else {
+      throw WebError(403, "Only this machine may ask for this.", advice: "Ask it under its own address 127.0.0.1.")
+    }
+    var head = head
+    if let text = head.headers["authorization"], text.lowercased().hasPrefix("bearer ") {
+      head.headers[AccessToken.header] = text.dropFirst(7).trimmingCharacters(in: .whitespaces)
+    }
+    try checkToken(head)
+  }
+
+  /// What proxies add.
+  private static let proxyFields = [
+    "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via",
+  ]
 
   /// The error for a head that two programs could parse differently.
   static func malformed(_ problem: String) -> WebError {

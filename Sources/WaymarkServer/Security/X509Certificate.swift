@@ -17,8 +17,11 @@ final class X509Certificate {
   /// Whether it is valid from one moment to another, seconds since 1970.
   func isValid(from: Double, until: Double) -> Bool {
     Double(gnutls_x509_crt_get_activation_time(certificate)) <= from
-      && Double(gnutls_x509_crt_get_expiration_time(certificate)) >= until
+      && end >= until
   }
+
+  /// When it ends, seconds since 1970.
+  var end: Double { Double(gnutls_x509_crt_get_expiration_time(certificate)) }
 
   /// Whether it is for a name or an address.
   func isFor(_ name: String) -> Bool {

@@ -39,6 +39,10 @@ public struct WebServerSettings: Sendable {
   public var reportSeconds = 60.0
   /// Seconds that reading a file of anchors may take.
   public var importSeconds = 60.0
+  /// Where requests are logged; nil: nowhere.
+  public var log: EventLog?
+  /// The version of the program, for monitoring.
+  public var version = ""
   /// The program that reads reports' logs and files of anchors, in a process of its own.
   public var worker = WorkerProgram.own
 

@@ -1,9 +1,19 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Converts Ctrl-C and termination signals to the cancellation of a task, so that work in progress cleans up after
 /// itself.
 public enum Interruption {
+  private static let hangup = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Sets what SIGHUP does instead of cancelling, as daemons use it. In a terminal it keeps its meaning, that the
+  /// terminal is closed.
+  public static func onHangup(_ work: @escaping @Sendable () -> Void) {
+    let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    if terminal >= 0 { close(terminal) } else { hangup.withLock { $0 = work } }
+  }
+
   /// Runs work; SIGINT, SIGTERM and SIGHUP (a closed terminal) cancel it instead of ending the process. A second signal
   /// ends the process at once.
   ///
@@ -16,6 +26,7 @@ public enum Interruption {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
+        if number == SIGHUP, !task.isCancelled, let work = hangup.withLock({ $0 }) { return work() }
         if task.isCancelled { _exit(130) }
         task.cancel()
       }

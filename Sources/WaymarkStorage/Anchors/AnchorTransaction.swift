@@ -33,6 +33,12 @@ extension AnchorReader {
   }
 }
 
+/// Reads everything that a store keeps.
+protocol StoreReader: AnchorReader {
+  /// The moved edits of all anchors.
+  func allMovedEdits() throws(StorageError) -> [MovedEdit]
+}
+
 /// Reads and writes a store's rows, with other writers locked out.
 protocol AnchorTransaction: AnchorReader {
   /// Where the store is.

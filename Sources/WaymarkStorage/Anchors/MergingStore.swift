@@ -3,11 +3,14 @@ import WaymarkGeodesy
 
 /// A store that reads by `AnchorReader` and writes by `AnchorMerge`: the same for files and databases.
 protocol MergingStore: AnchorStore {
-  associatedtype Reader: AnchorReader
+  associatedtype Reader: StoreReader
   associatedtype Transaction: AnchorTransaction
 
   /// Reads from one state of the store.
   func reading<T>(_ body: (Reader) throws(StorageError) -> T) throws(StorageError) -> T
+
+  /// Reads again and again from one state of the store, whatever others write meanwhile.
+  func snapshot<T>(_ body: (Reader) throws(StorageError) -> T) throws(StorageError) -> T
 
   /// Runs a transaction: all or nothing.
   func transaction<T>(

@@ -47,6 +47,15 @@ final class PostgresAnchorStore: MergingStore, @unchecked Sendable {
       { _, result throws(StorageError) in result })
   }
 
+  func snapshot<T>(_ body: (PostgresRows) throws(StorageError) -> T) throws(StorageError) -> T {
+    try pool.use(
+      { session throws(StorageError) in try session.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") },
+      { session, _ throws(StorageError) in
+        defer { session.rollBack() }
+        return try body(PostgresRows(session: session))
+      })
+  }
+
   /// Runs a transaction: all or nothing.
   func transaction<T>(
     _ body: (inout AnchorMerge<PostgresTransaction>) throws(StorageError) -> T

@@ -1,7 +1,7 @@
 import Waymark
 
 /// Reads the rows of a store's tables.
-struct PostgresRows: AnchorReader {
+struct PostgresRows: StoreReader {
   /// The counters of a store.
   struct Counters {
     var sequence: Int
@@ -37,6 +37,24 @@ struct PostgresRows: AnchorReader {
   func rows(after number: Int, limit: Int?, withDeleted: Bool) throws(StorageError) -> [StoredAnchor] {
     try session.run(withDeleted ? .changes : .kept, [String(number), limit.map { String($0) }])
     return try anchors()
+  }
+
+  func allMovedEdits() throws(StorageError) -> [MovedEdit] {
+    try session.run(.allMovedEdits)
+    return try edits()
+  }
+
+  /// The moved edits in the session's last result.
+  func edits() throws(StorageError) -> [MovedEdit] {
+    var edits: [MovedEdit] = []
+    for number in 0..<session.rowCount {
+      let row = session.row(number)
+      guard let id = row.text(0).flatMap({ AnchorID($0) }), let edit = MovedEdit(id, row, from: 1) else {
+        throw corrupt
+      }
+      edits.append(edit)
+    }
+    return edits
   }
 
   /// Ids as an array of PostgreSQL.

@@ -12,6 +12,8 @@ enum PostgresStatement: String {
   /// One array per column; replaces the rows with the same ids.
   case put
   case movedEdits
+  /// Those of all anchors; the order is that of a file's table.
+  case allMovedEdits
   case remember
 
   /// The columns of `counters`, as they are now: also after waiting for their lock.
@@ -51,6 +53,11 @@ enum PostgresStatement: String {
         """
     case .movedEdits:
       return "SELECT id, field, writer, claimed, given FROM waymark_moved_edit WHERE id = ANY ($1::uuid[])"
+    case .allMovedEdits:
+      return """
+        SELECT id, field, writer, claimed, given FROM waymark_moved_edit
+        ORDER BY id, field COLLATE "C", writer COLLATE "C", claimed
+        """
     case .remember:
       return """
         INSERT INTO waymark_moved_edit (id, field, writer, claimed, given)

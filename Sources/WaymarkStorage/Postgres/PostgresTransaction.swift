@@ -59,15 +59,7 @@ final class PostgresTransaction: AnchorTransaction {
   func movedEdits(of ids: [AnchorID]) throws(StorageError) -> [MovedEdit] {
     guard !ids.isEmpty else { return [] }
     try session.run(.movedEdits, [PostgresRows.array(ids)])
-    var edits: [MovedEdit] = []
-    for number in 0..<session.rowCount {
-      let row = session.row(number)
-      guard let id = row.text(0).flatMap({ AnchorID($0) }), let edit = MovedEdit(id, row, from: 1) else {
-        throw rows.corrupt
-      }
-      edits.append(edit)
-    }
-    return edits
+    return try rows.edits()
   }
 
   func remember(_ edits: [MovedEdit]) throws(StorageError) {

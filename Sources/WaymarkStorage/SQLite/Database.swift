@@ -96,6 +96,13 @@ final class Database {
     }
   }
 
+  /// Reads from one state of the file.
+  func snapshot<T>(_ body: () throws(StorageError) -> T) throws(StorageError) -> T {
+    try execute("BEGIN")
+    defer { rollBack() }
+    return try body()
+  }
+
   /// Rolls back; some errors have done so already.
   private func rollBack() {
     if sqlite3_get_autocommit(handle) == 0 { _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
@@ -128,6 +135,7 @@ final class Database {
     case SQLITE_CANTOPEN: return StorageError(reasonNotToOpen(path, systemError), path: path)
     case SQLITE_IOERR where systemError == ENOSPC || systemError == EDQUOT || isAsLongAsAllowed(path):
       return StorageError(.diskFull, path: path)
+    case SQLITE_IOERR where isFolder(path): return StorageError(.notAStore, path: path)
     default: return StorageError(.failed, path: path, detail: words)
     }
   }
@@ -145,10 +153,14 @@ final class Database {
     }
   }
 
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   private static func reasonNotToOpen(_ path: String, _ systemError: Int32) -> StorageError.Kind {
     let files = FileManager.default
-    var isFolder: ObjCBool = false
-    if files.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue { return .notAStore }
+    if isFolder(path) { return .notAStore }
     if systemError == EACCES || systemError == EPERM { return .notPermitted }
     if systemError == EROFS { return .readOnly }
     if systemError == ENOSPC || systemError == EDQUOT { return .diskFull }

@@ -117,6 +117,12 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
     return try body(opened.rows)
   }
 
+  func snapshot<T>(_ body: (SQLiteRows) throws(StorageError) -> T) throws(StorageError) -> T {
+    try reading { rows throws(StorageError) in
+      try rows.database.snapshot { () throws(StorageError) in try body(rows) }
+    }
+  }
+
   func transaction<T>(
     _ body: (inout AnchorMerge<SQLiteRows>) throws(StorageError) -> T
   ) throws(StorageError) -> T {

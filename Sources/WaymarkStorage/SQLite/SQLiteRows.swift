@@ -1,7 +1,7 @@
 import Waymark
 
 /// The rows of a store's file.
-struct SQLiteRows: AnchorTransaction {
+struct SQLiteRows: AnchorTransaction, StoreReader {
   let database: Database
   let statements: SQLiteStatements
   var location: StoreLocation { .file(database.path) }
@@ -53,6 +53,17 @@ struct SQLiteRows: AnchorTransaction {
         guard let edit = MovedEdit(id, statement) else { throw corrupt }
         edits.append(edit)
       }
+    }
+    return edits
+  }
+
+  func allMovedEdits() throws(StorageError) -> [MovedEdit] {
+    let statement = try database.prepare("SELECT id, field, writer, claimed, given FROM moved_edit")
+    var edits: [MovedEdit] = []
+    while try statement.step() {
+      guard let id = statement.bytes(0).flatMap({ AnchorID(bytes: $0) }), let edit = MovedEdit(id, statement, from: 1)
+      else { throw corrupt }
+      edits.append(edit)
     }
     return edits
   }

@@ -58,10 +58,18 @@ extension Command {
         "--allow-host", value: "NAME", help: "a host name that the server accepts; may be given again",
         isRepeatable: true),
       Option(
+        "--proxy", value: "ADDRESS",
+        help: "a proxy on another machine that passes on its clients' addresses (X-Forwarded-For); may be given again",
+        isRepeatable: true),
+      Option(
         "--tiles", value: "URL", help: "further source of map tiles that pages may load; may be given again",
         isRepeatable: true),
+      Option("--log", value: "FORM", help: "json: a line of JSON on standard error for each request and event"),
+      Option("--log-clients", help: "the log has the clients' addresses, too"),
     ] + FetchOptions.options
   ) { arguments, console in
+    let log = try ServeLog(arguments, console)
+    let console = log.console
     let areas = try ServeAreas(arguments)
     let endpoint = try ServeEndpoint(arguments)
     let directions = try ServeDirections(arguments)
@@ -82,6 +90,8 @@ extension Command {
     settings.token = endpoint.token
     settings.allowedHosts = arguments.strings("--allow-host")
     settings.tiles = arguments.strings("--tiles")
+    settings.version = Version.current
+    settings.log = log.events
     do {
       settings.anchors = try ServeAnchors.store(arguments)
     } catch let error as InputError {
@@ -90,13 +100,47 @@ extension Command {
       settings.anchorsAbsence = "Anchors are not stored: \(error.problem)."
       console.note("waymark: anchors are not stored: \(error)")
     }
-    if !endpoint.isLoopback { settings.limits.connectionsPerAddress = 256 }
+    for text in arguments.strings("--proxy") {
+      guard let proxy = ClientAddress(text: text) else { throw UsageError("--proxy “\(text)” is not an IP address.") }
+      settings.limits.proxies.insert(proxy)
+    }
+    // All connections of a proxy come from one address; it limits its own clients.
+    if !endpoint.isLoopback, settings.limits.proxies.isEmpty { settings.limits.connectionsPerAddress = 256 }
     settings.limits.fitToSystem()
     let socket = try ListeningSocket(address: endpoint.address, port: endpoint.port)
     let server = try WebServer(
       areas: areas.given, settings: settings, socket: socket, note: { console.note("waymark: \($0)") })
+    // Whoever reads the address may send signals.
+    Interruption.onHangup { endpoint.renew(server, console) }
     ServeOutput(areas: areas.all, endpoint: endpoint, server: server).show(arguments, console)
+    log.events?.started(version: Version.current, port: server.port)
     await server.run()
+    log.events?.stopped()
+  }
+}
+
+/// What `serve` says while it runs, besides its results.
+private struct ServeLog {
+  /// Nil without `--log`.
+  let events: EventLog?
+  /// Its notes are lines of the log, where there is one.
+  let console: Console
+
+  init(_ arguments: Arguments, _ console: Console) throws {
+    guard let form = arguments.string("--log") else {
+      if arguments.has("--log-clients") { throw UsageError("--log-clients needs --log json.") }
+      (events, self.console) = (nil, console)
+      return
+    }
+    guard form == "json" else { throw arguments.unknown("--log", form, among: ["json"]) }
+    let events = EventLog(withClients: arguments.has("--log-clients")) { lines in
+      // The console ends the last line.
+      console.note(String(lines.dropLast()))
+    }
+    self.events = events
+    self.console = Console(
+      out: { text in console.print(String(text.dropLast())) },
+      err: { text in events.note(text.trimmingPrefix("waymark: ").trimmingCharacters(in: .newlines)) })
   }
 }
 
@@ -109,6 +153,8 @@ private struct ServeEndpoint {
   let token: AccessToken?
   /// Addresses to show, the best first.
   let shown: [String]
+  /// Reads the identity again.
+  private let identityAgain: (@Sendable () throws -> ServerIdentity)?
 
   init(_ arguments: Arguments) throws {
     let isLAN = arguments.has("--lan")
@@ -123,9 +169,12 @@ private struct ServeEndpoint {
     let isEverywhere = address == "0.0.0.0" || address == "::"
     let own = isEverywhere ? IPAddress.ofThisMachine() : [address]
     shown = own.isEmpty ? ["127.0.0.1"] : own
+    let files: @Sendable () throws -> ServerIdentity = { try Self.given(arguments) }
+    let given = hasOwn ? files : nil
     if isLoopback, !isLAN {
       token = nil
-      identity = try hasOwn ? Self.given(arguments) : nil
+      identityAgain = given
+      identity = try given?()
       return
     }
     let state = try StateFolder(
@@ -133,8 +182,22 @@ private struct ServeEndpoint {
     token = try TokenStore(state).token(new: arguments.has("--new-token"))
     let names =
       ["localhost", "127.0.0.1", "::1", ProcessInfo.processInfo.hostName] + own + arguments.strings("--allow-host")
-    identity =
-      try hasOwn ? Self.given(arguments) : isLAN ? IdentityStore(state).identity(for: names).identity : nil
+    let made: @Sendable () throws -> ServerIdentity = { try IdentityStore(state).identity(for: names).identity }
+    identityAgain = given ?? (isLAN ? made : nil)
+    identity = try identityAgain?()
+  }
+
+  /// Gives new connections the certificate that is in the files now.
+  func renew(_ server: WebServer, _ console: Console) {
+    guard let identityAgain else {
+      return console.note("waymark: SIGHUP: there is no certificate to read again.")
+    }
+    do {
+      try server.use(try identityAgain())
+      console.note("waymark: the certificate was read again.")
+    } catch {
+      console.note("waymark: the certificate before stays in use: \(error)")
+    }
   }
 
   private static func given(_ arguments: Arguments) throws -> ServerIdentity {
