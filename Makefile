@@ -20,6 +20,7 @@ help:
 	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
 	@echo "make setup-scale  install PostgreSQL and what the trials of several servers use"
 	@echo "make test-scale  kill, cut off and hang servers and database under load (docs/scale.md); TRIALS=52 SEED=…"
+	@echo "make bench-scale  measure several servers on one database beside one with a file (docs/scale.md)"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
 	@echo "make clean   remove everything that was built"
@@ -36,14 +37,20 @@ setup-geocoder:
 # Only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
 .PHONY: setup-scale
 setup-scale:
-	@Scripts/install-packages postgresql-15 libpq5 haproxy iproute2 iptables
+	@Scripts/install-packages postgresql-15 libpq5 haproxy iproute2 iptables wrk
 
 # Servers and a database that are killed, cut off and hung while clients write; needs root for its namespaces.
 TRIALS ?= 52
 SEED ?=
 .PHONY: test-scale
 test-scale: setup-scale test-build
+	WAYMARK_ANCHOR_COUNT=100000 $(swift_test) --filter LargeAnchorStoreTests
 	@Tests/Scale/run trials.py $(TRIALS) $(SEED)
+
+# A file beside a database with one, two and three servers (docs/scale.md).
+.PHONY: bench-scale
+bench-scale: setup-scale test-build
+	@Tests/Scale/run measure.py
 
 # Options for waymark serve, such as SERVE='--lan --port 9000'.
 SERVE ?=
