@@ -47,18 +47,17 @@ local requests = {
 }
 
 local answers = {
-  edit = function(status, _, body)
-    if status == 200 then give_back(body:match('"id":"([^"]+)"'), body:match('"revision":(%d+)')) end
-  end,
-  batch = function(status, _, body)
-    if status == 200 then since = math.max(since, tonumber(body:match('"sequence":(%d+)'))) end
-  end,
+  edit = function(body) give_back(body:match('"id":"([^"]+)"'), body:match('"revision":(%d+)')) end,
+  batch = function(body) since = math.max(since, tonumber(body:match('"sequence":(%d+)'))) end,
 }
 
 function init(arguments)
   kind, since, stamp = arguments[1], tonumber(arguments[3]), tonumber(arguments[4])
   for line in io.lines(arguments[2]) do give_back(line:match("(%S+) (%S+)")) end
-  response = answers[kind]
+  local take_answer = answers[kind]
+  response = take_answer and function(status, _, body)
+    if status == 200 then take_answer(body) else io.stderr:write(status, " ", body, "\n") end
+  end
 end
 
 function request() return requests[kind]() end

@@ -1,5 +1,6 @@
 """How much servers carry: one with a file, and one, two, three with a database."""
 
+import asyncio
 import random
 import re
 import resource
@@ -47,7 +48,14 @@ class Subject:
 async def load(subject, kind, seconds):
     """Requests a second, median and 99th percentile in ms, processor ms of a request, cores that were used in all."""
     client = Client(subject.address)
-    since, known = await read_all(client)
+    since = None
+    # Requests that the load before has left behind are still carried out.
+    while True:
+        last = since
+        since, known = await read_all(client)
+        if since == last:
+            break
+        await asyncio.sleep(0.3)
     client.close()
     # Edits of one anchor at a time are of other anchors than the batches.
     ids = sorted(known)
@@ -56,15 +64,15 @@ async def load(subject, kind, seconds):
         file.writelines(f"{each} {known[each]}\n" for each in ids)
         file.flush()
         before, client_before = subject.processor_seconds(), resource.getrusage(resource.RUSAGE_CHILDREN)
-        text = subprocess.run(
+        run = subprocess.run(
             ["wrk", "--connections", str(CONNECTIONS), "--threads", "1", "--duration", str(seconds), "--timeout", "20s", "--latency",
              "--script", ROOT / "Tests/Scale/load.lua", f"http://127.0.0.1:{subject.address[1]}/", "--", kind, file.name,
              str(since - 100 if kind == "page" else since), str(int((time.time() - 3600) * 1000))],
-            check=True, capture_output=True, text=True).stdout
+            check=True, capture_output=True, text=True)
     after, client_after = subject.processor_seconds(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    count, duration, median, slow, failed = map(int, re.search(r"^RESULT (.*)$", text, re.MULTILINE)[1].split())
+    count, duration, median, slow, failed = map(int, re.search(r"^RESULT (.*)$", run.stdout, re.MULTILINE)[1].split())
     if failed:
-        raise SystemExit(f"{subject.name}, {kind}: {failed} of {count} requests failed: {text}")
+        raise SystemExit(f"{subject.name}, {kind}: {failed} of {count} requests failed: {run.stderr[:1000]}")
     used = [b - a for a, b in zip(before, after)]
     used.append(client_after.ru_utime + client_after.ru_stime - client_before.ru_utime - client_before.ru_stime)
     return [count / duration * 1e6, median / 1000, slow / 1000, *[each / count * 1000 for each in used],
