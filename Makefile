@@ -21,6 +21,7 @@ help:
 	@echo "make setup-scale  install PostgreSQL and what the trials of several servers use"
 	@echo "make test-scale  install the package, follow docs/operations.md, then kill, cut off and hang servers and database"
 	@echo "             under load (docs/scale.md); TRIALS=52 SEED=…"
+	@echo "make bench-scale measure several servers on one database beside one with a file (docs/scale.md)"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
 	@echo "make deb     make a Debian package in out/"
@@ -38,7 +39,7 @@ setup-geocoder:
 # Only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
 .PHONY: setup-scale
 setup-scale:
-	@Scripts/install-packages postgresql postgresql-15 libpq5 haproxy iproute2 iptables openssl curl
+	@Scripts/install-packages postgresql postgresql-15 libpq5 haproxy iproute2 iptables openssl curl wrk
 
 # The Debian package on a copy of this machine; docs/operations.md on five; servers and a database that are killed, cut off and hung while clients write.
 # Needs root for its namespaces.
@@ -50,7 +51,13 @@ test-scale: setup-scale test-build wasm
 	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark area demo $(demo)
 	@package=$$(WAYMARK_BINARY=$(tests)/release/waymark Scripts/build-deb $(tests)/package) && \
 	  Tests/Package/check-deb "$$package" && Tests/Operations/run "$$package"
+	WAYMARK_ANCHOR_COUNT=100000 $(swift_test) --filter LargeAnchorStoreTests
 	@Tests/Scale/run trials.py $(TRIALS) $(SEED)
+
+# A file beside a database with one, two and three servers (docs/scale.md).
+.PHONY: bench-scale
+bench-scale: setup-scale test-build
+	@Tests/Scale/run measure.py
 
 # Options for waymark serve, such as SERVE='--lan --port 9000'.
 SERVE ?=

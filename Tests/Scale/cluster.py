@@ -34,6 +34,18 @@ def _send(signal_number, processes):
             pass
 
 
+def _processor_seconds(processes):
+    """What processes, and those of their children that have ended, have taken."""
+    total = 0
+    for process in processes:
+        try:
+            fields = pathlib.Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()
+        except OSError:
+            continue
+        total += sum(map(int, fields[11:15]))
+    return total / os.sysconf("SC_CLK_TCK")
+
+
 class Postgres:
     def __init__(self, folder, settings=()):
         versions = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
@@ -85,6 +97,13 @@ class Postgres:
     def go_on(self):
         _send(signal.SIGCONT, self._hung)
 
+    def processor_seconds(self):
+        return _processor_seconds(self.all_processes)
+
+    @property
+    def log(self):
+        return (self.folder / "log").read_text()
+
     def ask(self, sql):
         """The rows of a statement, values as texts."""
         text = self._run("psql", "-h", self.folder, "-U", "waymark", "-At", "-F", "\t", "-c", sql, "postgres")
@@ -117,8 +136,11 @@ class Server:
         return (self._folder / "log").read_text()
 
     def processor_seconds(self):
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return _processor_seconds([self.process.pid])
+
+    def memory(self):
+        """What it holds in memory, bytes."""
+        return int(pathlib.Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     # The firewall drops what goes either way without a word, as a broken cable does.
     def cut_off(self):
@@ -131,13 +153,18 @@ class Server:
 
 
 class Proxy:
-    def __init__(self, folder):
-        self._folder, self.process = folder, None
+    """HAProxy with the configuration of the documentation, or another one."""
+
+    def __init__(self, folder, configuration=ROOT / "docs/examples/haproxy.cfg"):
+        self._folder, self._configuration, self.process = folder, configuration, None
 
     def start(self):
         log = open(self._folder / "haproxy.log", "a")
         self.process = subprocess.Popen(
-            ["haproxy", "-db", "-f", ROOT / "docs/examples/haproxy.cfg"], stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+            ["haproxy", "-db", "-f", self._configuration], stdout=log, stderr=log, stdin=subprocess.DEVNULL)
+
+    def processor_seconds(self):
+        return _processor_seconds([self.process.pid])
 
 
 class Cluster:

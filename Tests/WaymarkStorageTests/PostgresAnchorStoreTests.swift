@@ -63,6 +63,40 @@ struct PostgresAnchorStoreTests {
     #expect((before.anchors + after.anchors).map(\.record.id) == [first.id, second.id])
   }
 
+  /// While another server writes, those who wait for it leave connections for those who only read.
+  @Test mutating func readersDoNotWaitForWriters() throws {
+    let place = try places.new(.postgres)
+    let (other, store) = (try PostgresAnchorStore(try url(place)), try PostgresAnchorStore(try url(place)))
+    let records = try (0..<8).map { try Anchors.record("\($0)", using: &generator) }
+    let (held, release, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let wasHeld = Mutex(false)
+    Thread.detachNewThread {
+      // The database ends it after a while, and with it the others' wait.
+      let result: Void? = try? other.transaction { _ throws(StorageError) in
+        held.signal()
+        release.wait()
+      }
+      wasHeld.withLock { $0 = result != nil }
+      ended.signal()
+    }
+    held.wait()
+    for record in records {
+      Thread.detachNewThread {
+        _ = try? store.merge([record], now: Anchors.later)
+        ended.signal()
+      }
+    }
+    let outside = try outside(place)
+    for _ in 0..<20 {
+      try outside.execute("SELECT pg_sleep(0.01)")
+      #expect(throws: Never.self) { try store.count() }
+    }
+    release.signal()
+    for _ in 0...records.count { ended.wait() }
+    #expect(wasHeld.withLock { $0 }, "a reader waited for the writers")
+    #expect(try store.count() == records.count)
+  }
+
   @Test mutating func aConnectionThatWasLostIsMadeAgain() async throws {
     let place = try places.new(.postgres)
     let url = try url(place)

@@ -49,21 +49,6 @@ struct AnchorMerge<Transaction: AnchorTransaction> {
     return outcome
   }
 
-  /// Merges records and returns the changes.
-  mutating func synchronise(
-    _ records: [AnchorRecord], since: Int, limit: Int, now: UTCInstant
-  ) throws(StorageError) -> AnchorChanges {
-    // For a client with the numbers of another store, new changes must not count as known.
-    let since = since <= (try transaction.lastChange()) ? since : 0
-    try take(records, now: now)
-    var changes = try transaction.page(since: since, limit: limit, withDeleted: true)
-    var returned = Set(changes.anchors.map(\.record.id))
-    let missing = records.map(\.id).filter { returned.insert($0).inserted }
-    for stored in try transaction.find(missing.filter { known[$0] == nil }) { known[stored.record.id] = stored }
-    changes.anchors += missing.compactMap { known[$0] ?? nil }
-    return changes
-  }
-
   /// Reads one anchor and writes it.
   mutating func revise(
     _ id: AnchorID, _ change: (StoredAnchor?) -> AnchorRecord?

@@ -42,8 +42,19 @@ extension MergingStore {
     _ records: [AnchorRecord], since: Int, limit: Int, now: UTCInstant
   ) throws(StorageError) -> AnchorChanges {
     guard !records.isEmpty else { return try changes(since: since, limit: limit) }
-    return try transaction { merge throws(StorageError) in
-      try merge.synchronise(records, since: since, limit: limit, now: now)
+    let start = try transaction { merge throws(StorageError) in
+      // For a client with the numbers of another store, new changes must not count as known.
+      let start = since <= (try merge.transaction.lastChange()) ? since : 0
+      try merge.take(records, now: now)
+      return start
+    }
+    // After the commit, so that reading keeps no other writer waiting.
+    return try reading { rows throws(StorageError) in
+      var changes = try rows.page(since: start, limit: limit, withDeleted: true)
+      var returned = Set(changes.anchors.map(\.record.id))
+      let missing = records.map(\.id).filter { returned.insert($0).inserted }
+      changes.anchors += try rows.find(missing).sorted { $0.revision < $1.revision }
+      return changes
     }
   }
 

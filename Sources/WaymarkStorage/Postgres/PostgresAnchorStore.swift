@@ -61,6 +61,7 @@ final class PostgresAnchorStore: MergingStore, @unchecked Sendable {
     _ body: (inout AnchorMerge<PostgresTransaction>) throws(StorageError) -> T
   ) throws(StorageError) -> T {
     try pool.use(
+      isWriting: true,
       { session throws(StorageError) in try PostgresTransaction(session) },
       { session, transaction throws(StorageError) in
         do throws(StorageError) {

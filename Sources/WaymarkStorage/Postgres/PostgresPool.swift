@@ -4,6 +4,9 @@ import Foundation
 final class PostgresPool: @unchecked Sendable {
   /// Most connections, besides that of a listener.
   static let limit = 4
+  /// Most of them that write: one does, the next one waits for it in the database. The others would only take connections
+  /// from those who read.
+  private static let writerLimit = 2
   /// Seconds after a failure without another attempt to connect. Until one has succeeded, one at a time attempts it and
   /// all others fail at once: an unreachable database must not delay every request.
   private static let pause = 1.0
@@ -14,6 +17,7 @@ final class PostgresPool: @unchecked Sendable {
   private let condition = NSCondition()
   private var free: [PostgresSession] = []
   private var inUse = 0
+  private var writing = 0
   private var known = ""
   private var failure: (error: StorageError, end: ContinuousClock.Instant)?
   private var isTrying = false
@@ -70,18 +74,20 @@ final class PostgresPool: @unchecked Sendable {
   /// Works with a connection.
   ///
   /// - Parameters:
+  ///   - isWriting: whether it waits for other writers.
   ///   - start: what is done first. When it finds that a kept connection was lost meanwhile, it is done again with a
   ///     new one; so nothing of it may last.
   ///   - body: the rest.
   /// - Returns: the result of the body.
   /// - Throws: `StorageError` when there is no connection; what the two throw.
   func use<Start, Result>(
+    isWriting: Bool = false,
     _ start: (PostgresSession) throws(StorageError) -> Start,
     _ body: (PostgresSession, Start) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
-    try enter()
+    try enter(isWriting)
     var session = condition.withLock { free.popLast() }
-    defer { leave(session) }
+    defer { leave(session, isWriting) }
     do throws(StorageError) {
       var started: Start?
       if let kept = session {
@@ -110,22 +116,25 @@ final class PostgresPool: @unchecked Sendable {
     }
   }
 
-  private func enter() throws(StorageError) {
+  private func enter(_ isWriting: Bool) throws(StorageError) {
     condition.lock()
     defer { condition.unlock() }
     let deadline = Date().addingTimeInterval(Double(patience) / 1000)
-    while inUse >= Self.limit {
+    while inUse >= Self.limit || isWriting && writing >= Self.writerLimit {
       guard condition.wait(until: deadline) else { throw StorageError(.locked, at: .database(url)) }
     }
     inUse += 1
+    writing += isWriting ? 1 : 0
   }
 
-  private func leave(_ session: PostgresSession?) {
+  private func leave(_ session: PostgresSession?, _ isWriting: Bool) {
     condition.lock()
     defer { condition.unlock() }
     if let session, !session.isLost, session.identity == known { free.append(session) }
     inUse -= 1
-    condition.signal()
+    writing -= isWriting ? 1 : 0
+    // Not only one: it might be a writer that must go on waiting.
+    condition.broadcast()
   }
 
   /// Drops the idle connections.
