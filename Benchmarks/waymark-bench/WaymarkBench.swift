@@ -40,7 +40,8 @@ enum WaymarkBench {
       words.removeSubrange(i...(i + 1))
     }
     let all = [
-      "frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "elevation", "viewshed", "anchors",
+      "frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "elevation", "viewshed", "buildings",
+      "anchors",
       "search",
     ]
     var results: [Measurement] = []
@@ -59,6 +60,7 @@ enum WaymarkBench {
       case "terrain": measured = try TerrainBenchmark.run(real: try RealElevation.andorra(), embree: embree)
       case "elevation": measured = try ElevationBenchmark.run()
       case "viewshed": measured = try ViewshedBenchmark.run()
+      case "buildings": measured = try BuildingBenchmark.run()
       // A quarter of an hour: a million rays against the dense march.
       case "terrain-oracle": measured = try TerrainComparison.run()
       default:

@@ -126,7 +126,7 @@ export class Seek {
     const units = this.#page.store.get("units") ?? "metric";
     const distance = (metres) => distanceText(metres, units);
     const eye = { lat: line.lat, lon: line.lon, height: sight.eye.altitude ?? 0 };
-    if (sight.hit?.building) return this.#foundHouse(sight, houses[sight.hit.building.index], eye);
+    if (sight.hit?.building) return this.#foundHouse(sight, houses[sight.hit.building.index], landmarks, eye);
     if (sight.hit) {
       const { hit } = sight;
       const found = nameOf(landmarks, hit);
@@ -151,15 +151,18 @@ export class Seek {
    * A wall or roof: anchors there stand on it, unless the camera's tracking or nearer ground was meant.
    * @param {any} sight
    * @param {import("./houses.js").House | undefined} house
+   * @param {import("./landmarks.js").Landmark[]} landmarks
    * @param {any} eye
    */
-  #foundHouse(sight, house, eye) {
+  #foundHouse(sight, house, landmarks, eye) {
     const { hit, reference } = sight;
     const units = this.#page.store.get("units") ?? "metric";
     const distance = (metres) => distanceText(metres, units);
     const name = house?.name ?? house?.address ?? null;
+    const near = name ? null : nameOf(landmarks, hit);
     const facts = [
       ...(house?.name && house.address ? [house.address] : []),
+      ...(near ? [t("mountains.near", { name: near.landmark.name, distance: distance(near.away) })] : []),
       t(`mountains.faces.${hit.building.face}`, { height: heightText(hit.building.aboveGround, units) }), t("mountains.away", { distance: distance(hit.distance) }),
     ];
     this.#say(name ?? t("mountains.building"), facts.join(" · "), t("mountains.uncertainty", { distance: distance(hit.uncertainty) }));

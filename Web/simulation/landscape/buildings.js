@@ -75,14 +75,15 @@ export function buildingMesh(features, built) {
 
 /** @param {Builder} builder @param {number[][]} ring @param {import("./features.js").Feature} feature */
 function raise(builder, ring, { height, detail }) {
-  const floor = Math.min(...ring.map((p) => p[1])) - 0.6;
-  const level = ring.reduce((sum, p) => sum + p[1], 0) / ring.length;
+  // Heights count from the lowest corner, as in the engine (`BuildingModel`).
+  const lowest = Math.min(...ring.map((p) => p[1]));
+  const floor = lowest - 0.6;
   const seed = own(ring[0][0], ring[0][2]);
   const isGreat = ["castle", "church", "cathedral", "chapel", "tower", "civic"].includes(detail);
   const tint = isGreat ? stone : plasters[Math.floor(seed * plasters.length)];
   const isGabled = ring.length === 4 && height < 30;
   const rise = isGabled ? Math.min(0.45 * height, 0.32 * Math.min(side(ring, 0), side(ring, 1))) : 0;
-  const eaves = level + height - rise;
+  const eaves = lowest + height - rise;
   let along = 0;
   ring.forEach((a, i) => {
     const b = ring[(i + 1) % ring.length];
