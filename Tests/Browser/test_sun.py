@@ -62,7 +62,7 @@ def test_the_sun_gives_the_direction_where_no_elevations_are_known(open_page, se
     page.add_init_script(CLOCK)
     camera.hold(0, -60)
     page.goto("./?source=sensors")
-    wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('alignment')?.isKnown", 90)
+    camera.locate(PLACE)
     page.evaluate("(degrees) => waymarkPage.viewport.setLongSideDegrees(degrees)", 2 * math.degrees(math.atan(320 / FOCAL)))
     sun = sun_above(page.evaluate("Date.now()") / 1000)
     yaw, pitch = (sun["azimuth"] + 6) % 360, sun["elevation"] - 8
