@@ -46,9 +46,10 @@ import Testing
     #expect(await run("backup", "--store", store, "--out", path("whole.sqlite")).exitCode == 0)
     var wereWorking = 0
     var count = 0
-    for _ in 0..<6 where count == 0 {
+    // The first is killed early enough not to be over, the next ones later and later.
+    for round in UInt32(1)...6 where count == 0 {
       let process = try start(["restore", path("whole.sqlite"), "--store", postgres.url])
-      usleep(UInt32.random(in: 50_000...600_000, using: &generator))
+      usleep(UInt32.random(in: 20_000...60_000, using: &generator) * round)
       wereWorking += process.isRunning ? 1 : 0
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
