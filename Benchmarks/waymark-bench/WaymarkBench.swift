@@ -41,8 +41,7 @@ enum WaymarkBench {
     }
     let all = [
       "frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "elevation", "viewshed", "buildings",
-      "anchors",
-      "search",
+      "anchors", "search",
     ]
     var results: [Measurement] = []
     for name in words.isEmpty ? all : words {

@@ -19,23 +19,33 @@ import pytest
 SECRETS = ["48.123456", "16.654321", "Geheimgasse", "hidden-token", "203.0.113.77", "Mrs. Nobody", "secret%20place"]
 
 
+def start(tmp_path, *arguments, **options):
+    """The server without an area and without a terminal."""
+    return subprocess.Popen(
+        [conftest.BINARY, "serve", "--port", "0", "--json", "--state", tmp_path / "state", *arguments],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True, cwd=conftest.ROOT,
+        env=os.environ | {"WAYMARK_VALHALLA": "/none"}, start_new_session=True, **options)
+
+
+def port_of(process):
+    """The port that a server prints; None when it prints nothing."""
+    text = ""
+    for line in process.stdout:
+        text += line
+        if line.rstrip() == "}":
+            break
+    return json.loads(text)["port"] if text else None
+
+
 @contextlib.contextmanager
 def running(tmp_path, *arguments, **options):
-    """The server without an area and without a terminal; its notes are in `server.log`."""
+    """A server whose notes are in `log`."""
     log = tmp_path / "log"
     with open(log, "w") as file:
-        process = subprocess.Popen(
-            [conftest.BINARY, "serve", "--port", "0", "--json", "--state", tmp_path / "state", *arguments],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=file, text=True, cwd=conftest.ROOT,
-            env=os.environ | {"WAYMARK_VALHALLA": "/none"}, start_new_session=True, **options)
+        process = start(tmp_path, *arguments, stderr=file, **options)
     try:
-        text = ""
-        for line in process.stdout:
-            text += line
-            if line.rstrip() == "}":
-                break
-        assert text, log.read_text()
-        process.port = json.loads(text)["port"]
+        process.port = port_of(process)
+        assert process.port, log.read_text()
         process.log = log
         yield process
     finally:
@@ -131,18 +141,10 @@ def test_addresses_of_clients_only_when_asked_for(tmp_path):
 
 def test_a_log_that_nobody_reads_delays_nothing(tmp_path):
     reading, writing = os.pipe()
-    process = subprocess.Popen(
-        [conftest.BINARY, "serve", "--port", "0", "--json", "--state", tmp_path / "state", "--log", "json"],
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=writing, text=True, cwd=conftest.ROOT,
-        env=os.environ | {"WAYMARK_VALHALLA": "/none"}, start_new_session=True)
+    process = start(tmp_path, "--log", "json", stderr=writing)
     os.close(writing)
     try:
-        text = ""
-        for line in process.stdout:
-            text += line
-            if line.rstrip() == "}":
-                break
-        port = json.loads(text)["port"]
+        port = port_of(process)
         with socket.create_connection(("127.0.0.1", port), 20) as connection:
             # Far more than a pipe holds.
             for _ in range(3000):

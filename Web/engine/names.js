@@ -28,3 +28,9 @@ export function readNames(exports) {
   exports.waymark_close(handle);
   return names;
 }
+
+/**
+ * What anchors call an altitude reference.
+ * @param {string} reference a name of `names.altitudeReference`
+ */
+export function anchorReference(reference) { return reference === "msl" ? "orthometric" : "ellipsoidal"; }

@@ -4,6 +4,7 @@ import { Regions, decode, given, optional } from "./memory.js";
 import {
   anchorLookParts, anchorParts, arrowParts, ribbonParts, slots, strides, turnSignParts, waypointParts,
 } from "./overlay-layout.js";
+import { anchorReference } from "./names.js";
 import { routeInput } from "./route-input.js";
 import { streetInput } from "./street-input.js";
 
@@ -184,7 +185,7 @@ export class WaymarkSession {
       this.handle, x, y, surface?.x ?? NaN, surface?.y ?? NaN, surface?.z ?? NaN);
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
-    const reference = this.engine.names.altitudeReference[n[3]] === "msl" ? "orthometric" : "ellipsoidal";
+    const reference = anchorReference(this.engine.names.altitudeReference[n[3]]);
     return {
       lat: n[0], lon: n[1], altitude: Number.isNaN(n[2]) ? null : { meters: n[2], reference },
       accuracy_m: given(n[4]), vertical_accuracy_m: given(n[5]), origin: this.engine.names.anchorOrigin[n[6]],

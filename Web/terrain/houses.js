@@ -1,7 +1,7 @@
 /** The buildings around the user: the terrain's worker meets them, their names and addresses stay here. */
 
 import { buildingInput } from "../engine/building-input.js";
-import { directionTo } from "./direction.js";
+import { Local } from "./local.js";
 
 /** As far as buildings are met, metres. */
 const reach = 1000;
@@ -14,8 +14,7 @@ export class Houses {
   #api;
   #client;
   #asked = null;
-  #center = null;
-  /** @type {Promise<House[]> | null} */ #loading = null;
+  /** @type {Local<House[]>} */ #local;
 
   /**
    * @param {import("../shared/api.js").Api} api
@@ -24,6 +23,7 @@ export class Houses {
   constructor(api, client) {
     this.#api = api;
     this.#client = client;
+    this.#local = new Local(step, (place) => this.#load(this.#asked, place));
   }
 
   /**
@@ -31,15 +31,13 @@ export class Houses {
    * @param {{lat: number, lon: number}} place
    * @returns {Promise<House[]>} by their index
    */
-  around({ lat, lon }) {
-    const here = { lat, lon, height: 0 };
+  around(place) {
     const client = this.#client();
-    if (this.#loading && client === this.#asked && directionTo(this.#center, here).distance < step) return this.#loading;
-    [this.#asked, this.#center] = [client, here];
-    const loading = this.#load(client, { lat, lon });
-    loading.catch(() => { if (this.#loading === loading) this.#loading = null; });
-    this.#loading = loading;
-    return loading;
+    if (client !== this.#asked) {
+      this.#asked = client;
+      this.#local.forget();
+    }
+    return this.#local.around(place);
   }
 
   async #load(client, eye) {

@@ -2,34 +2,29 @@
 
 import { range } from "./blocks.js";
 import { directionTo } from "./direction.js";
+import { Local } from "./local.js";
 
 /** They are asked for again when the user has moved on so far, metres. */
-const reach = 5000;
+const step = 5000;
 
 /** @typedef {{lat: number, lon: number, name: string, ele: number | null, isPeak: boolean, isSettlement: boolean}} Landmark */
 
 export class Landmarks {
-  #api;
-  #center = null;
-  /** @type {Promise<Landmark[]> | null} */ #loading = null;
+  /** @type {Local<Landmark[]>} */ #local;
 
   /** @param {import("../shared/api.js").Api} api */
-  constructor(api) { this.#api = api; }
+  constructor(api) {
+    this.#local = new Local(step, async ({ lat, lon }) => {
+      const { features } = await api.get(`api/area/landmarks?lat=${lat}&lon=${lon}&radius=${range}`);
+      return features.map(landmark);
+    });
+  }
 
   /**
    * @param {{lat: number, lon: number}} place
    * @returns {Promise<Landmark[]>} the nearest first
    */
-  around({ lat, lon }) {
-    const here = { lat, lon, height: 0 };
-    if (this.#loading && this.#center && directionTo(this.#center, here).distance < reach) return this.#loading;
-    this.#center = here;
-    const loading = this.#api.get(`api/area/landmarks?lat=${lat}&lon=${lon}&radius=${range}`).then(
-      ({ features }) => features.map(landmark));
-    loading.catch(() => { if (this.#loading === loading) this.#loading = null; });
-    this.#loading = loading;
-    return loading;
-  }
+  around(place) { return this.#local.around(place); }
 }
 
 const settlements = new Set(["city", "town", "village", "hamlet", "suburb", "quarter"]);

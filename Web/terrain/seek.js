@@ -1,5 +1,6 @@
 /** A tap in the picture: finds its position on Earth, with a pin in the picture and on the map, and a sheet that describes it. */
 
+import { anchorReference } from "../engine/names.js";
 import { onLanguage, optional, t } from "../language/text.js";
 import { icon, make, setText } from "../shared/elements.js";
 import { distanceText, heightText } from "../shared/units.js";
@@ -122,8 +123,10 @@ export class Seek {
     this.#pin.style.visibility = "hidden";
   }
 
+  get #units() { return this.#page.store.get("units") ?? "metric"; }
+
   #found(line, sight, landmarks, houses) {
-    const units = this.#page.store.get("units") ?? "metric";
+    const units = this.#units;
     const distance = (metres) => distanceText(metres, units);
     const eye = { lat: line.lat, lon: line.lon, height: sight.eye.altitude ?? 0 };
     if (sight.hit?.building) return this.#foundHouse(sight, houses[sight.hit.building.index], landmarks, eye);
@@ -156,7 +159,7 @@ export class Seek {
    */
   #foundHouse(sight, house, landmarks, eye) {
     const { hit, reference } = sight;
-    const units = this.#page.store.get("units") ?? "metric";
+    const units = this.#units;
     const distance = (metres) => distanceText(metres, units);
     const name = house?.name ?? house?.address ?? null;
     const near = name ? null : nameOf(landmarks, hit);
@@ -170,7 +173,7 @@ export class Seek {
     if (this.#spot?.origin !== "surface" && !isNearer) {
       const { lat, lon, elevation, uncertainty } = hit;
       this.#spot = {
-        lat, lon, altitude: { meters: elevation, reference: reference === "msl" ? "orthometric" : "ellipsoidal" }, ...(name && { name }),
+        lat, lon, altitude: { meters: elevation, reference: anchorReference(reference) }, ...(name && { name }),
         origin: "terrain", face: hit.building.face, accuracy_m: uncertainty,
       };
     }
@@ -198,7 +201,7 @@ export class Seek {
     if (!this.#spot) return;
     const { origin, face, accuracy_m: accuracy } = this.#spot;
     const where = optional(`mountains.spots.${face ?? origin}`) ?? "";
-    const within = Number.isFinite(accuracy) ? t("mountains.uncertainty", { distance: distanceText(accuracy, this.#page.store.get("units") ?? "metric") }) : "";
+    const within = Number.isFinite(accuracy) ? t("mountains.uncertainty", { distance: distanceText(accuracy, this.#units) }) : "";
     setText(spot, within ? t("mountains.anchorStandsWithin", { where, accuracy: within }) : t("mountains.anchorStands", { where }));
   }
 
@@ -221,9 +224,8 @@ export class Seek {
     this.#showSpot();
     this.#page.store.set("seek", { ...sight, place });
     if (!place) return;
-    const units = this.#page.store.get("units") ?? "metric";
     setText(this.#pin.firstChild, place.name ?? "");
-    setText(this.#pin.lastChild, distanceText(place.distance, units));
+    setText(this.#pin.lastChild, distanceText(place.distance, this.#units));
     this.#eye = eye;
     const map = /** @type {any} */ (document.getElementById("map")).map;
     if (!map || !globalThis.maplibregl) return;

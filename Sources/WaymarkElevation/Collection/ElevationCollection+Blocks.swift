@@ -25,6 +25,7 @@ extension ElevationCollection {
     let range = need.range.isFinite ? max(0, min(20_000_000, need.range)) : 0
     let reach = Reach(need, range: range, corridor: Self.corridor)
     let undivided = undividedFiles(reach.needs)
+    let windows = windows
     var found = undivided.map { index in
       Candidate(bounds: windows[index], distance: reach.distance(to: windows[index]), step: 0, prepared: index)
     }

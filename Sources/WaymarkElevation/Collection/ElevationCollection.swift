@@ -145,6 +145,7 @@ public final class ElevationCollection {
 
   /// Prepared files that are used as they are, because they share no ground with another: numbers of those near enough.
   func undividedFiles(_ isNeeded: (GeographicBounds) -> Bool) -> [Int] {
+    guard entries.contains(where: { PreparedTile.isPrepared($0.path) }) else { return [] }
     var files: [ElevationTile: [Int]] = [:]
     for index in entries.indices {
       for cell in ElevationTile.covering(entries[index].bounds) { files[cell, default: []].append(index) }

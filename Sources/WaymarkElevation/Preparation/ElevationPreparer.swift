@@ -69,11 +69,7 @@ public struct ElevationPreparer {
 
   private func prepare(_ source: String, as name: String, into outcome: inout Outcome) throws(InputError) {
     let only = folder.appendingPathComponent(name + PreparedTile.ending).path
-    if !replacesAll, let size = Self.size(of: only, newerThan: source) {
-      outcome.kept += 1
-      outcome.bytes += size
-      return
-    }
+    if keeps(only, madeOf: source, in: &outcome) { return }
     let file = try ElevationFile(path: source)
     let parts = Self.parts(file.rows).flatMap { rows in Self.parts(file.columns).map { (rows: rows, columns: $0) } }
     for part in parts {
@@ -83,16 +79,20 @@ public struct ElevationPreparer {
         ? only
         : folder.appendingPathComponent("\(name)-\(part.rows.lowerBound)-\(part.columns.lowerBound)").path
           + PreparedTile.ending
-      if parts.count > 1, !replacesAll, let size = Self.size(of: path, newerThan: source) {
-        outcome.kept += 1
-        outcome.bytes += size
-        continue
-      }
+      if parts.count > 1, keeps(path, madeOf: source, in: &outcome) { continue }
       let tile = try file.tile(rows: part.rows, columns: part.columns)
       try PreparedTile.write(tile, to: path)
       outcome.written += 1
       outcome.bytes += tile.imageSize
     }
+  }
+
+  /// Whether a file that is there is kept; it is counted then.
+  private func keeps(_ path: String, madeOf source: String, in outcome: inout Outcome) -> Bool {
+    guard !replacesAll, let size = Self.size(of: path, newerThan: source) else { return false }
+    outcome.kept += 1
+    outcome.bytes += size
+    return true
   }
 
   /// Ranges of samples that have those at their borders in common.

@@ -168,7 +168,7 @@ final class AreaJobs: @unchecked Sendable {
     } catch let error as ServiceFailure {
       state = Self.failure(error.explanation)
     } catch {
-      // Without its title: where people go is nobody else's business.
+      // Without its title: where people go is private.
       note("An area that a page asked for cannot be fetched: \(error)")
       state = .failed(message: "The area cannot be fetched.", advice: nil)
     }

@@ -4,8 +4,8 @@ import WaymarkFormats
 
 /// Saves a store to one file while it is in use, and makes stores out of such files.
 ///
-/// A backup is a store's SQLite file with a checksum, whatever the store is kept in; so it can be restored to a file or a
-/// database, and any other store's file can be restored, too.
+/// A backup is a SQLite store with a checksum, also of a database, so that it can be restored to a file or a database.
+/// Any other SQLite store can be restored in the same way.
 public enum AnchorBackup {
   /// Anchors that are copied at a time.
   private static let pageLength = 1000

@@ -101,8 +101,7 @@ struct HeightPyramid {
     let (list, next) = Self.levels(cellsDown: cellsDown, cellsAcross: cellsAcross)
     top = list.count - 1
     count = next
-    levels = .allocate(capacity: list.count)
-    for k in list.indices { (levels + k).initialize(to: list[k]) }
+    levels = Self.stored(list)
 
     let nodes = list[1].width * list[1].height
     var low = Float.infinity
@@ -181,13 +180,19 @@ struct HeightPyramid {
     let (list, next) = Self.levels(cellsDown: cellsDown, cellsAcross: cellsAcross)
     top = list.count - 1
     count = next
-    levels = .allocate(capacity: list.count)
-    for k in list.indices { (levels + k).initialize(to: list[k]) }
+    levels = Self.stored(list)
     (base, unit, highest) = scale
     memory = nil
     self.maxima = maxima
     self.voids = voids
     self.ceilings = ceilings
+  }
+
+  /// The levels without reference counting.
+  private static func stored(_ list: [Level]) -> UnsafeMutablePointer<Level> {
+    let levels = UnsafeMutablePointer<Level>.allocate(capacity: list.count)
+    for k in list.indices { (levels + k).initialize(to: list[k]) }
+    return levels
   }
 
   /// The levels of a tile, and the number of nodes of all, those that fill up blocks included.

@@ -56,13 +56,7 @@ extension WebTerrain {
 
   /// Writes where a line of sight meets a building (`SightLayout`).
   func write(_ hit: BuildingHit) {
-    numbers[SightLayout.outcome] = Double(SightOutcome.hit.number)
-    numbers[SightLayout.latitude] = hit.coordinate.latitude
-    numbers[SightLayout.longitude] = hit.coordinate.longitude
-    numbers[SightLayout.elevation] = hit.elevation.meters
-    numbers[SightLayout.slantDistance] = hit.slantDistance
-    numbers[SightLayout.groundDistance] = hit.groundDistance
-    numbers[SightLayout.uncertainty] = hit.uncertainty
+    writeHit(hit.coordinate, hit.elevation, slant: hit.slantDistance, ground: hit.groundDistance, hit.uncertainty)
     numbers[SightLayout.building] = Double(hit.building)
     numbers[SightLayout.face] = Double(hit.face.number)
     numbers[SightLayout.heightAboveGround] = hit.heightAboveGround

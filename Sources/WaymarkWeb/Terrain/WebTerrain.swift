@@ -112,15 +112,20 @@ final class WebTerrain: WebRegions, Handled {
   }
 
   private func write(_ hit: TerrainHit) {
-    numbers[SightLayout.outcome] = Double(SightOutcome.hit.number)
-    numbers[SightLayout.latitude] = hit.coordinate.latitude
-    numbers[SightLayout.longitude] = hit.coordinate.longitude
-    numbers[SightLayout.elevation] = hit.elevation.meters
-    numbers[SightLayout.slantDistance] = hit.slantDistance
-    numbers[SightLayout.groundDistance] = hit.groundDistance
+    writeHit(hit.coordinate, hit.elevation, slant: hit.slantDistance, ground: hit.groundDistance, hit.uncertainty)
     numbers[SightLayout.incidence] = hit.incidenceDegrees
-    numbers[SightLayout.uncertainty] = hit.uncertainty
     numbers[SightLayout.cellSize] = hit.cellSize
+  }
+
+  /// Writes what ground and buildings have in common where they are met.
+  func writeHit(_ position: Coordinate, _ elevation: Altitude, slant: Double, ground: Double, _ uncertainty: Double) {
+    numbers[SightLayout.outcome] = Double(SightOutcome.hit.number)
+    numbers[SightLayout.latitude] = position.latitude
+    numbers[SightLayout.longitude] = position.longitude
+    numbers[SightLayout.elevation] = elevation.meters
+    numbers[SightLayout.slantDistance] = slant
+    numbers[SightLayout.groundDistance] = ground
+    numbers[SightLayout.uncertainty] = uncertainty
   }
 
   private func writeHighest(_ web: WebEye, _ eye: StandingEye, _ azimuth: Double, _ options: CastOptions) {

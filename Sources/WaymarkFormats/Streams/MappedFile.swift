@@ -1,17 +1,16 @@
 import Foundation
-import WaymarkFormats
 
 /// A file mapped into memory: the system loads the pages that are accessed and drops them when memory is short. Never
 /// written to, so that any number of threads may read it.
-final class MappedFile: @unchecked Sendable {
+package final class MappedFile: @unchecked Sendable {
   /// Its bytes.
-  let bytes: UnsafeRawBufferPointer
+  package let bytes: UnsafeRawBufferPointer
 
   /// Maps a file.
   ///
   /// - Parameter url: a file that is not empty.
   /// - Throws: `InputError` when it cannot be opened.
-  init(_ url: URL) throws(InputError) {
+  package init(_ url: URL) throws(InputError) {
     let failed = InputError(
       "the file cannot be read", file: url.path, advice: "check that it exists, and its permissions")
     let file = open(url.path, O_RDONLY | O_CLOEXEC)
