@@ -31,8 +31,8 @@ struct AnchorListEndpoint: Sendable {
     }
   }
 
-  /// `POST`: a new anchor.
-  func add(_ request: WebRequest) async throws -> WebResponse {
+  /// `POST`: a new anchor, at an address below `base`.
+  func add(_ request: WebRequest, to base: String) async throws -> WebResponse {
     var generator = SystemRandomNumberGenerator()
     let id = AnchorID(using: &generator)
     let now = service.now
@@ -52,7 +52,7 @@ struct AnchorListEndpoint: Sendable {
       guard let stored = try store.revise(id, { _ in record }) else {
         throw WebError(500, "The server failed at this.")
       }
-      return AnchorResponse.one(stored, status: 201, headers: [("Location", "/api/anchors/\(id.text)")])
+      return AnchorResponse.one(stored, status: 201, headers: [("Location", "\(base)/\(id.text)")])
     }
   }
 

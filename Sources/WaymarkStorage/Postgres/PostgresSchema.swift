@@ -6,7 +6,7 @@ enum PostgresSchema {
   /// The schema version that this program writes.
   static let version = 1
   /// Key of the lock under which the tables are made and changed: “WyMk”.
-  private static let lock = 0x5779_4D6B
+  static let lock = 0x5779_4D6B
 
   /// The statements that upgrade version N to version N + 1; the first creates the empty store. Servers of the version
   /// before may run while one is applied and afterwards, unless it sets `usable_from` higher.
@@ -55,6 +55,20 @@ enum PostgresSchema {
     );
     """
   ]
+
+  /// The statements that make the tables of this version.
+  static var creation: String {
+    (migrations + ["UPDATE waymark_store SET version = \(version)"]).joined(separator: ";\n")
+  }
+
+  /// Lets a session work with the tables of a tenant.
+  static func enter(
+    _ schema: PostgresTenantSchema, _ session: PostgresSession, _ access: StoreAccess
+  ) throws(StorageError) {
+    try session.execute("SET search_path TO \(schema.name)")
+    session.schema = schema
+    try prepare(session, access)
+  }
 
   /// Checks the tables, makes or upgrades them, and gives the session the store's identity.
   static func prepare(_ session: PostgresSession, _ access: StoreAccess) throws(StorageError) {

@@ -68,6 +68,9 @@ final class Statement: RowValues, RowBinding {
     reset()
   }
 
+  /// Number of columns.
+  var width: Int { Int(sqlite3_column_count(handle)) }
+
   func int(_ column: Int) -> Int? {
     sqlite3_column_type(handle, Int32(column)) == SQLITE_INTEGER
       ? Int(clamping: sqlite3_column_int64(handle, Int32(column))) : nil

@@ -16,7 +16,7 @@ extension Command {
         waymark anchors list --store anchors.sqlite --near 42.5063,1.5218 --limit 10
       """,
     options: [
-      .anchorStore,
+      .anchorStore, .anchorTenant,
       Option("--near", value: "LAT,LON", help: "nearest to this position first, with the distance"),
       Option("--limit", value: "N", help: "most anchors"),
     ]
