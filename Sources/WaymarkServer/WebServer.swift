@@ -41,15 +41,18 @@ public final class WebServer: Sendable {
     let workers = Workers(settings.worker)
     let fileGate = WorkGate(atOnce: 1, waiting: 16)
     anchors = settings.anchors.map {
-      AnchorService($0, workers: workers, files: fileGate, settings: settings, note: note)
+      AnchorService(
+        $0, workers: workers, files: fileGate, patience: settings.importSeconds, limits: settings.limits,
+        clock: settings.clock, note: note)
     }
     tenants = settings.anchors?.tenants().map { registry in
       TenantService(registry, settings: settings) { tenant throws(WebError) in
         do throws(StorageError) {
           // No copies in memory: there may be many tenants.
           return AnchorService(
-            try registry.store(of: tenant, .readWrite), workers: workers, files: fileGate, settings: settings,
-            remembers: false, note: note)
+            try registry.store(of: tenant, .readWrite), workers: workers, files: fileGate,
+            patience: settings.importSeconds,
+            limits: settings.limits, remembers: false, clock: settings.clock, note: note)
         } catch {
           throw WebError(error)
         }

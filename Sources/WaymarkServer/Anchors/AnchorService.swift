@@ -29,17 +29,18 @@ final class AnchorService: Sendable {
 
   /// `files` admits the work with files; `remembers` says whether there is a copy of a database in memory.
   init(
-    _ store: any AnchorStore, workers: Workers, files: WorkGate, settings: WebServerSettings, remembers: Bool = true,
+    _ store: any AnchorStore, workers: Workers, files: WorkGate = WorkGate(atOnce: 1, waiting: 16), patience: Double,
+    limits: ServerLimits, remembers: Bool = true, clock: @escaping @Sendable () -> UTCInstant,
     note: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
     self.workers = workers
     self.files = files
-    patience = settings.importSeconds
-    clock = settings.clock
+    self.patience = patience
+    self.clock = clock
     self.note = note
     memory = if remembers, case .database = store.location { RememberedAnchors(of: store.location) } else { nil }
-    events = AnchorEvents(store: store, memory: memory, limits: settings.limits, note: note)
+    events = AnchorEvents(store: store, memory: memory, limits: limits, note: note)
   }
 
   /// The time in whole milliseconds, the resolution of edits.

@@ -14,7 +14,7 @@ struct AnchorSyncEndpoint: Sendable {
 
   let service: AnchorService
   /// Whether the client may send edits of its own.
-  let mayWrite: Bool
+  var mayWrite = true
 
   /// Handles a request.
   ///
