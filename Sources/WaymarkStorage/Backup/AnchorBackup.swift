@@ -112,7 +112,7 @@ public enum AnchorBackup {
       var content = Content()
       let checksum = RowChecksum()
       while true {
-        let rows = try reader.rows(after: content.revision, limit: pageLength, withDeleted: true)
+        let rows = try reader.rows(in: nil, after: content.revision, limit: pageLength, withDeleted: true)
         guard let last = rows.last else { break }
         for row in rows { AnchorRow.bind(row, to: checksum) }
         let kept = rows.count { !$0.record.isDeleted }

@@ -75,15 +75,16 @@ final class PostgresPool: @unchecked Sendable {
     defer { if isTheOne { condition.withLock { isTrying = false } } }
     do throws(StorageError) {
       let session = try PostgresSession(url, isReadOnly: access == .readOnly, patience: patience)
-      condition.withLock { failure = nil }
       if let schema {
         try PostgresSchema.enter(schema, session, access)
       } else {
         try PostgresSchema.prepare(session, access)
       }
+      condition.withLock { failure = nil }
       return session
     } catch {
-      if error.kind == .unreachable { condition.withLock { failure = (error, .now + .seconds(Self.pause)) } }
+      // Whatever else is wrong with the tables of one, the database answers.
+      condition.withLock { failure = error.kind == .unreachable ? (error, .now + .seconds(Self.pause)) : nil }
       throw error
     }
   }

@@ -4,7 +4,7 @@
 /// numbers are given one transaction after the other, and become visible in their order.
 enum PostgresSchema {
   /// The schema version that this program writes.
-  static let version = 1
+  static let version = 2
   /// Key of the lock under which the tables are made and changed: “WyMk”.
   static let lock = 0x5779_4D6B
 
@@ -53,7 +53,10 @@ enum PostgresSchema {
       given bigint NOT NULL,
       PRIMARY KEY (id, field, writer, claimed)
     );
-    """
+    """,
+    // A type of PostgreSQL itself: PostGIS may only be installed by a superuser, and programs of the version before, which
+    // know nothing of the index, keep it, too.
+    "CREATE INDEX waymark_anchor_place ON waymark_anchor USING gist (point(longitude, latitude));",
   ]
 
   /// The statements that make the tables of this version.

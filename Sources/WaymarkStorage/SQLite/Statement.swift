@@ -15,6 +15,9 @@ final class Statement: RowValues, RowBinding {
 
   deinit { sqlite3_finalize(handle) }
 
+  /// Its text.
+  var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }
+
   /// Makes it ready for another use, without parameters.
   func reset() {
     sqlite3_reset(handle)
