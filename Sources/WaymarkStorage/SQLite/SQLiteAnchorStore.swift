@@ -36,6 +36,8 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
         }
       database = try Database(path: path, mode: mode, patience: patience)
       try SQLiteSchema.prepare(database, isReadOnly: access == .readOnly)
+      // Rows of a large import lie all over the index of positions: 16 MB hold it. Not for tenants, of whom there are many.
+      if access == .create { try database.execute("PRAGMA cache_size = -16384") }
       rows = SQLiteRows(database: database, statements: try SQLiteStatements(database))
       let identity = try database.prepare("SELECT value FROM store WHERE name = 'identity'")
       guard try identity.step(), let text = identity.text(0) else { throw StorageError(.corrupt, path: path) }
