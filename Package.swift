@@ -165,7 +165,8 @@ let package = Package(
     // Looks for libpq only when a database is used.
     .target(name: "CPostgres"),
     .target(
-      name: "WaymarkStorage", dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkFormats", "CPostgres", "CSQLite"],
+      name: "WaymarkStorage",
+      dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkFormats", "CPostgres", "CSQLite"],
       swiftSettings: strict),
 
     // The web app's server.
@@ -304,7 +305,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkStorageTests",
-      dependencies: ["WaymarkStorage", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "CSQLite", "TestSupport"],
+      dependencies: [
+        "WaymarkStorage", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "CSQLite", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkServerTests",

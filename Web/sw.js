@@ -37,8 +37,8 @@ addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   if (request.method !== "GET" || request.cache === "no-store" || request.headers.has("Range") || !request.url.startsWith(base)) return;
   const path = request.url.slice(base.length).split("#")[0];
-  // Another area's page, which has a worker of its own.
-  if (path.startsWith("in/")) return;
+  // The page of another area or of a tenant, which has a worker of its own.
+  if (path.startsWith("in/") || (path.startsWith("t/") && !isSite)) return;
   if (areas.knows(path)) event.respondWith(areas.answer(request, path));
   if (areas.knows(path) || path.startsWith("api/")) return;
   // Names of our files need no escapes.

@@ -269,6 +269,8 @@ postgres_outcome postgres_run(
 
 int postgres_rows(const postgres_session *self) { return self->result != NULL ? pq.ntuples(self->result) : 0; }
 
+int postgres_columns(const postgres_session *self) { return self->result != NULL ? pq.nfields(self->result) : 0; }
+
 static bool has(const postgres_session *self, int row, int column) {
   return self->result != NULL && row >= 0 && row < pq.ntuples(self->result) && column >= 0 &&
          column < pq.nfields(self->result) && !pq.getisnull(self->result, row, column);

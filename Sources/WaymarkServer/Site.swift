@@ -7,13 +7,19 @@ final class Site: Sendable {
   private let checks: RequestChecks
   private let probes: Probes
   private let metrics: MetricsEndpoint
+  /// Nil where there can be none.
+  private let tenants: TenantService?
 
-  init(api: API, files: StaticFiles, checks: RequestChecks, probes: Probes, metrics: MetricsEndpoint) {
+  init(
+    api: API, files: StaticFiles, checks: RequestChecks, probes: Probes, metrics: MetricsEndpoint,
+    tenants: TenantService?
+  ) {
     self.api = api
     self.files = files
     self.checks = checks
     self.probes = probes
     self.metrics = metrics
+    self.tenants = tenants
   }
 
   /// How a request is handled.
@@ -29,14 +35,19 @@ final class Site: Sendable {
       guard var target = RequestTarget(head.rawTarget) else {
         throw WebError(400, "This is not a path.", advice: "Check the address.")
       }
-      // The same page for each area, at an address of its own: what it keeps for offline use stays apart.
+      // The same page for each tenant, and for each area, at an address of its own: what it keeps stays apart.
+      let tenant = target.takeTenant()
       let area = target.takeArea()
-      if area != nil, target.segments.isEmpty, !head.rawTarget.prefix(while: { $0 != "?" }).hasSuffix("/") {
+      if tenant ?? area != nil, target.segments.isEmpty, !head.rawTarget.prefix(while: { $0 != "?" }).hasSuffix("/") {
         return .response(
           WebResponse(status: 308, type: "text/plain", Data(), headers: [("Location", Self.folder(of: head))]))
       }
       isAPI = target.segments.first == "api"
-      return isAPI ? try callAPI(head, target, area: area) : try file(head, target)
+      let visitor = try tenant.map { name throws(WebError) in
+        guard let tenants else { throw TenantVisitor.unknown }
+        return try tenants.visitor(name, head)
+      }
+      return isAPI ? try callAPI(head, target, area: area, visitor) : try file(head, target)
     } catch {
       return .response(isAPI ? error.json : error.page)
     }
@@ -48,15 +59,19 @@ final class Site: Sendable {
     return parts[0] + "/" + (parts.count > 1 ? "?" + parts[1] : "")
   }
 
-  private func callAPI(_ head: RequestHead, _ target: RequestTarget, area: String?) throws(WebError) -> Admission {
-    let endpoints = try api.endpoints(at: target, area: area)
+  private func callAPI(
+    _ head: RequestHead, _ target: RequestTarget, area: String?, _ visitor: TenantVisitor?
+  ) throws(WebError) -> Admission {
+    let endpoints = try api.endpoints(at: target, area: area, for: visitor)
     guard !endpoints.isEmpty else { throw WebError(404, "There is nothing here.", advice: "See docs/server.md.") }
     let method = head.method == "HEAD" ? "GET" : head.method
     guard let endpoint = endpoints.first(where: { $0.method == method }) else {
       throw Self.wrongMethod(endpoints.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] })
     }
     try checks.checkOrigin(head)
-    if endpoint.isExpensive { try checks.checkToken(head) }
+    if endpoint.isExpensive {
+      if let visitor { try visitor.check(endpoint.role) } else { try checks.checkToken(head) }
+    }
     if !endpoint.bodyTypes.isEmpty { try Self.checkType(head, endpoint.bodyTypes) }
     if let response = endpoint.response?(head) { return .response(response) }
     guard let work = endpoint.work else { throw WebError(404, "There is nothing here.") }

@@ -1,6 +1,7 @@
 import Foundation
 public import WaymarkAreas
 public import WaymarkFormats
+import WaymarkStorage
 
 /// The web app's server: the page, its engine, the area's data and an API, in one process whose only state is the
 /// anchors.
@@ -14,6 +15,7 @@ public final class WebServer: Sendable {
   private let areas: AreaRegistry
   private let files: StaticFiles
   private let anchors: AnchorService?
+  private let tenants: TenantService?
   private let jobs: AreaJobs?
   private let certificate: CertificateTerm
 
@@ -37,10 +39,24 @@ public final class WebServer: Sendable {
       jobs = nil
     }
     let workers = Workers(settings.worker)
+    let fileGate = WorkGate(atOnce: 1, waiting: 16)
     anchors = settings.anchors.map {
       AnchorService(
-        $0, workers: workers, patience: settings.importSeconds, limits: settings.limits, clock: settings.clock,
-        note: note)
+        $0, workers: workers, files: fileGate, patience: settings.importSeconds, limits: settings.limits,
+        clock: settings.clock, note: note)
+    }
+    tenants = settings.anchors?.tenants().map { registry in
+      TenantService(registry, settings: settings) { tenant throws(WebError) in
+        do throws(StorageError) {
+          // No copies in memory: there may be many tenants.
+          return AnchorService(
+            try registry.store(of: tenant, .readWrite), workers: workers, files: fileGate,
+            patience: settings.importSeconds,
+            limits: settings.limits, remembers: false, clock: settings.clock, note: note)
+        } catch {
+          throw WebError(error)
+        }
+      }
     }
     let tileOrigins = try settings.tiles.map { text throws(InputError) in try TileOrigin.of(text) }
     let counters = RequestCounters()
@@ -57,7 +73,8 @@ public final class WebServer: Sendable {
       probes: Probes(anchors: anchors),
       metrics: MetricsEndpoint(
         counters: counters, budget: budget, limits: settings.limits, version: settings.version,
-        certificate: certificate, anchors: anchors, areas: registry, jobs: jobs))
+        certificate: certificate, anchors: anchors, tenants: tenants, areas: registry, jobs: jobs),
+      tenants: tenants)
     daemon = try HTTPDaemon(
       socket, identity: settings.identity, limits: settings.limits, counters: counters, budget: budget,
       log: settings.log
@@ -81,15 +98,19 @@ public final class WebServer: Sendable {
     let events = Task.detached(executorPreference: WorkThreads.requests) { [anchors] in
       if let anchors { await anchors.events.run() }
     }
+    let tenancy = Task.detached(executorPreference: WorkThreads.requests) { [tenants] in
+      if let tenants { await tenants.run() }
+    }
     let progress = Task.detached { [jobs] in
       if let jobs { await jobs.run() }
     }
     try? await Task.sleep(for: .seconds(Int64.max / 4))
     let deadline = ContinuousClock.now + .seconds(1.5)
-    for task in [events, progress] { task.cancel() }
+    for task in [events, tenancy, progress] { task.cancel() }
     let work = areas.stop() + (jobs?.stop() ?? [])
     anchors?.events.stop()
+    tenants?.open.stop()
     await daemon.stop(by: deadline)
-    for ending in work + [events, progress] { _ = await ending.hasEnded(by: deadline) }
+    for ending in work + [events, tenancy, progress] { _ = await ending.hasEnded(by: deadline) }
   }
 }

@@ -34,6 +34,16 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case tooMany
     /// A store is there already, where a new one was to be made.
     case notEmpty
+    /// A tenant of this name is there already.
+    case tenantExists
+    /// There is no tenant of this name.
+    case noTenant
+    /// The tenant has a token of this name already.
+    case tokenExists
+    /// The tenant has no token of this name.
+    case noToken
+    /// More tenants, or more tokens of one, than servers keep in memory.
+    case tooManyTenants
     /// Anything else; the system's message is in the detail.
     case failed
   }
@@ -76,12 +86,25 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notAnAddress: "this is not the URL of a database"
     case .tooMany: "the store would hold more than \(detail) anchors"
     case .notEmpty: isFile ? "there is a store already" : "there are anchors in the database already"
+    case .tenantExists: "there is a tenant “\(detail)” already"
+    case .noTenant: "there is no tenant “\(detail)”"
+    case .tokenExists: "the tenant has a token “\(detail)” already"
+    case .noToken: "the tenant has no token “\(detail)”"
+    case .tooManyTenants: "there would be more than \(detail)"
     case .failed: "the store cannot be used" + (detail.isEmpty ? "" : " (\(detail))")
     }
   }
 
   /// What to do, without a full stop.
   public var advice: String {
+    switch kind {
+    case .tenantExists: return "give another name"
+    case .noTenant: return "waymark tenant list shows all"
+    case .tokenExists: return "give another name, or rotate or revoke that one"
+    case .noToken: return "waymark tenant list NAME shows its tokens"
+    case .tooManyTenants: return "remove some first"
+    default: break
+    }
     guard isFile else { return databaseAdvice }
     return switch kind {
     case .locked: "end the other program, or try again"
@@ -97,7 +120,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .moved: "the file that is now at its path is used from now on; stop the server before moving a store"
     case .tooMany: "remove some first"
     case .notEmpty: "end the server and move the file away, those that end in -wal and -shm, too, or give another path"
-    case .failed, .unreachable, .libraryMissing, .notAnAddress: "check the disk, or try again"
+    default: "check the disk, or try again"
     }
   }
 
@@ -106,7 +129,6 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
   /// What to do about a database.
   private var databaseAdvice: String {
     switch kind {
-    case .locked, .failed: "try again"
     case .corrupt: "restore a backup of the database"
     case .diskFull: "free some space on the database's machine; what was stored before is safe"
     case .newer: "use that version; the database is left as it is"
@@ -120,6 +142,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .notAnAddress: "give postgresql://USER@HOST:PORT/NAME, with %-escapes for special characters"
     case .tooMany: "remove some first"
     case .notEmpty: "make a new database, and give the servers its URL"
+    default: "try again"
     }
   }
 

@@ -15,15 +15,23 @@ struct AnchorCommandStore {
   let store: any AnchorStore
   private let now: UTCInstant
 
-  /// The store of `--store`.
+  /// The store of `--store`, or with `--tenant` that of a tenant.
   ///
   /// - Parameters:
   ///   - arguments: the command line.
   ///   - access: what the command does with it.
   /// - Throws: `UsageError` or `StorageError`.
   init(_ arguments: Arguments, _ access: StoreAccess) throws {
-    store = try StoreLocation(try arguments.required("--store")).open(access)
+    store = try Self.open(arguments, access)
     now = UTCInstant(secondsSince1970: Date().timeIntervalSince1970)
+  }
+
+  /// Opens the store that the options name.
+  static func open(_ arguments: Arguments, _ access: StoreAccess) throws -> any AnchorStore {
+    let location = StoreLocation(try arguments.required("--store"))
+    guard let name = try arguments.tenantName("--tenant") else { return try location.open(access) }
+    let registry = try TenantCommandStore(location, access == .create ? .readWrite : access).registry
+    return try registry.store(of: try registry.tenant(name), access)
   }
 
   /// The stamp of an edit made now.

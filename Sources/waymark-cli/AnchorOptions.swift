@@ -7,6 +7,7 @@ import WaymarkStorage
 extension Option {
   static let anchorStore = Option(
     "--store", value: "FILE|URL", help: "the anchors' SQLite file, or postgresql://USER@HOST/NAME")
+  static let anchorTenant = Option("--tenant", value: "NAME", help: "the anchors of a tenant of that store")
   static let anchorName = Option("--name", value: "TEXT", help: "name, at most \(AnchorLimits.nameLength) characters")
   static let anchorNote = Option("--note", value: "TEXT", help: "note, at most \(AnchorLimits.noteLength) characters")
   static let anchorColour = Option(

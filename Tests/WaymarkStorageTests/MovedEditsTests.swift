@@ -13,7 +13,7 @@ import WaymarkGeodesy
 
   private func seconds(_ value: Double) -> UTCInstant { UTCInstant(secondsSince1970: value) }
 
-  @Test(arguments: StoreKind.available) mutating func anEditOfTomorrowCountsAsMadeNow(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.all) mutating func anEditOfTomorrowCountsAsMadeNow(_ kind: StoreKind) throws {
     let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     try store.merge([record], now: seconds(100))
@@ -24,7 +24,7 @@ import WaymarkGeodesy
     #expect(try store.anchor(record.id)?.record.anchor.name == "right")
   }
 
-  @Test(arguments: StoreKind.available) mutating func aLittleAheadIsNothing(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.all) mutating func aLittleAheadIsNothing(_ kind: StoreKind) throws {
     let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 100_900, using: &generator)
     try store.merge([record], now: seconds(100))
@@ -32,7 +32,7 @@ import WaymarkGeodesy
   }
 
   /// The response was lost and the same edit arrives again: it must not win over edits made by others in between.
-  @Test(arguments: StoreKind.available) mutating func theSameEditGetsTheSameTimeAgain(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.all) mutating func theSameEditGetsTheSameTimeAgain(_ kind: StoreKind) throws {
     let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     try store.merge([record], now: seconds(100))
@@ -47,7 +47,7 @@ import WaymarkGeodesy
   }
 
   /// Made, renamed and deleted, all dated to tomorrow: it stays deleted.
-  @Test(arguments: StoreKind.available) mutating func theOrderOfEditsStays(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.all) mutating func theOrderOfEditsStays(_ kind: StoreKind) throws {
     let store = try places.new(kind).open()
     let made = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
     let renamed = try Anchors.renamed(made, "y", at: 90_000_500, by: "fast")
@@ -63,7 +63,7 @@ import WaymarkGeodesy
     #expect(try other.anchor(made.id)?.record.anchor.name == "y")
   }
 
-  @Test(arguments: StoreKind.available) mutating func noTimeAtAllIsNoTrap(_ kind: StoreKind) throws {
+  @Test(arguments: StoreKind.all) mutating func noTimeAtAllIsNoTrap(_ kind: StoreKind) throws {
     let store = try places.new(kind).open()
     let record = try Anchors.record("x", at: 200_000_000_000_000, by: "fast", using: &generator)
     for now in [Double.nan, .infinity, -.infinity, 1e300] { try store.merge([record], now: seconds(now)) }

@@ -5,6 +5,7 @@
 
 import { t } from "../language/text.js";
 import { isSite } from "../shared/data.js";
+import { ofTenant } from "../shared/tenant.js";
 import { AnchorStorage } from "./storage.js";
 import { AnchorSync } from "./sync.js";
 
@@ -15,7 +16,7 @@ const mostAtOnce = 2000;
 /** Shortest time between two updates of the store while many arrive, milliseconds. */
 const pause = 300;
 const many = 2000;
-const channelName = "waymark-anchors";
+const channelName = ofTenant("waymark-anchors");
 
 export class Anchors extends EventTarget {
   #replica;

@@ -1,10 +1,13 @@
-/** Saved places of versions that had no anchors: they become anchors, once. */
+/** Saved places of versions that had no anchors: they become anchors, once; never a tenant's, since those versions had none. */
+
+import { tenantOf } from "../shared/tenant.js";
 
 const key = "waymark.places";
 const most = 500;
 
 /** @param {import("./anchors.js").Anchors} anchors */
 export async function takeOverSavedPlaces(anchors) {
+  if (tenantOf() !== "") return;
   const places = read();
   if (places.length === 0 || !crypto.randomUUID) return;
   // Numbered before anything else: cut in between, the same places become the same anchors again.

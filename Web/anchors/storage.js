@@ -4,8 +4,9 @@
  */
 
 import { answered, completed } from "../shared/indexed-db.js";
+import { ofTenant } from "../shared/tenant.js";
 
-const [database, table, about] = ["waymark-anchors", "anchors", "about"];
+const [database, table, about] = [ofTenant("waymark-anchors"), "anchors", "about"];
 const position = "server";
 
 /** @typedef {{record: any, isUnsent: boolean}} Row */

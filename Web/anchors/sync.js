@@ -5,6 +5,7 @@
  */
 
 import { eventsOf } from "../shared/event-stream.js";
+import { tenantOf } from "../shared/tenant.js";
 
 /** Records sent at a time; the server takes 2000. */
 const mostAtOnce = 500;
@@ -40,6 +41,7 @@ export class AnchorSync {
   /** Live lines in a row that ended before anything came. */ #breaks = 0;
   #timer = 0;
   #batch = mostAtOnce;
+  /** Whether the token only permits reading: edits stay here. */ #isReader = false;
   /** @type {AbortController | null} */ #stream = null;
   #ends = new AbortController();
   /** @type {SyncState} */ state = "off";
@@ -110,7 +112,7 @@ export class AnchorSync {
       this.#failures = 0;
       this.#batch = mostAtOnce;
       if (this.#isOn) {
-        this.#setState("live");
+        this.#setState(this.#isReader ? "refused" : "live");
         if (!this.#stream) this.#listen();
       }
     } catch (error) {
@@ -125,15 +127,18 @@ export class AnchorSync {
     /** What was sent last; while the answer comes in parts nothing more is. @type {any[]} */
     let sent = [];
     let isPart = false;
+    this.#isReader = false;
     for (let more = true; more && this.#isOn;) {
-      const records = isPart ? [] : this.#peer.unsent(this.#batch);
+      const records = isPart || this.#isReader ? [] : this.#peer.unsent(this.#batch);
       this.#setState("syncing");
       let answer;
       try {
         const body = { client: this.#peer.client, ...this.#peer.known(), anchors: records };
         answer = await this.#api.post("api/anchors/sync", body);
       } catch (error) {
-        if (!this.#narrow(records, error)) throw error;
+        // What others change comes all the same.
+        if (error.status === 403 && records.length > 0) this.#isReader = true;
+        else if (!this.#narrow(records, error)) throw error;
         continue;
       }
       if (!Number.isSafeInteger(answer.sequence) || !Array.isArray(answer.anchors)) throw new TypeError("the response is not list of anchors");
@@ -146,7 +151,7 @@ export class AnchorSync {
       if (answer.age !== undefined) throw new Error(`the server's anchors are ${answer.age} s old`);
       isPart = answer.more === true;
       const left = this.#peer.unsent(Infinity);
-      more = isPart || left.length > 0;
+      more = isPart || (left.length > 0 && !this.#isReader);
       // A server that does not say what became of it would be asked for ever.
       const isSame = sent.length > 0 && left[0]?.id === sent[0].id && !isOther && !isPart;
       if (isSame) throw new Error(`the server does not answer for the anchor ${sent[0].id}`);
@@ -167,8 +172,10 @@ export class AnchorSync {
 
   #fail(error) {
     console.info(error);
-    if (error.status === 404 || error.status === 501) return this.#setState("local");
-    this.#setState(error.status === 401 || error.status === 403 ? "refused" : navigator.onLine ? "waiting" : "offline");
+    // To a tenant's page it says that its token is no longer one.
+    const isUnknown = error.status === 404 && tenantOf() !== "";
+    if ((error.status === 404 && !isUnknown) || error.status === 501) return this.#setState("local");
+    this.#setState(error.status === 401 || error.status === 403 || isUnknown ? "refused" : navigator.onLine ? "waiting" : "offline");
     this.#pause(this.#failures);
     this.#failures += 1;
   }

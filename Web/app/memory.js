@@ -4,11 +4,12 @@
  */
 
 import { languageOf } from "../language/choice.js";
+import { ofTenant } from "../shared/tenant.js";
 import { unitsOf } from "../shared/units.js";
 
 const settingsKey = "waymark.settings";
-/** A walk belongs to its area, which has a page of its own. */
-const walkKey = `waymark.walk${/\/in\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}${new URLSearchParams(location.search).get("area") ?? ""}`;
+/** A walk belongs to its area, and to the tenant, which have pages of their own. */
+const walkKey = `${ofTenant("waymark.walk")}${/\/in\/[^/]+\//.exec(location.pathname)?.[0] ?? ""}${new URLSearchParams(location.search).get("area") ?? ""}`;
 
 /** The default settings. */
 export const defaults = Object.freeze({ theme: "system", spoken: false, places: true, summits: true, skyline: true, tiles: "", routeStyle: "arrows", mark: "", language: "", provider: "", shareAnchors: true, mode: "walking", wishes: {}, haptics: true, rememberCompass: false });

@@ -1,4 +1,6 @@
-const key = "waymark.token";
+import { ofTenant, tenantOf } from "./tenant.js";
+
+const key = ofTenant("waymark.token");
 
 /**
  * The token of the address that the server printed: kept for this tab, taken out of what the address bar shows (and with it
@@ -35,7 +37,8 @@ async function serverTakes(token) {
   try {
     const signal = AbortSignal.timeout(5000);
     const { ok, status } = await fetch("api/token", { headers: { "X-Waymark-Token": token }, cache: "no-store", signal });
-    return ok || status === 401 || status === 403 ? ok : null;
+    // A tenant's page learns no more of a wrong token than that there is no such tenant.
+    return ok || status === 401 || status === 403 || (status === 404 && tenantOf() !== "") ? ok : null;
   } catch {
     return null;
   }

@@ -40,6 +40,7 @@ postgres_outcome postgres_run(
 
 /// The last result.
 int postgres_rows(const postgres_session *session);
+int postgres_columns(const postgres_session *session);
 /// A value as text, ended by 0; NULL where it is null or there is none.
 const char *postgres_value(const postgres_session *session, int row, int column);
 size_t postgres_length(const postgres_session *session, int row, int column);

@@ -10,11 +10,13 @@ final class API: Sendable {
   private let anchors: AnchorAPI
   private let offlineApp: OfflineApp
   private let fetching: AreaJobsEndpoint
+  private let clock: @Sendable () -> UTCInstant
 
   init(
     areas: AreaRegistry, settings: WebServerSettings, anchors: AnchorAPI, workers: Workers, jobs: AreaJobs?
   ) throws(InputError) {
     self.areas = areas
+    clock = settings.clock
     fetching = AreaJobsEndpoint(jobs: jobs)
     report = ReportEndpoint(workers: workers, patience: settings.reportSeconds)
     self.anchors = anchors
@@ -27,9 +29,12 @@ final class API: Sendable {
   /// - Parameters:
   ///   - target: path and query.
   ///   - named: the area of the page that asks; nil for the first.
+  ///   - visitor: who asks below `/t/NAME/`; nil elsewhere.
   /// - Returns: one endpoint per method.
   /// - Throws: `WebError` when the query is wrong, or there is no such area.
-  func endpoints(at target: RequestTarget, area named: String? = nil) throws(WebError) -> [Endpoint] {
+  func endpoints(
+    at target: RequestTarget, area named: String? = nil, for visitor: TenantVisitor? = nil
+  ) throws(WebError) -> [Endpoint] {
     let path = Array(target.segments.dropFirst())
     switch path {
     case ["health"]:
@@ -47,8 +52,11 @@ final class API: Sendable {
       return try page(of: named).endpoints(at: ["offline"], query: target.query)
     case _ where path.first == "area" && path != ["area", "offline"]:
       return try page(of: named).endpoints(at: Array(path.dropFirst()), query: target.query)
+    case _ where path.first == "tenant":
+      return visitor.map { TenantAPI(visitor: $0, clock: clock).endpoints(at: Array(path.dropFirst())) } ?? []
     case _ where path.first == "fetch":
-      return fetching.endpoints(at: Array(path.dropFirst()))
+      // Areas are the server's, whoever asks for them.
+      return visitor == nil ? fetching.endpoints(at: Array(path.dropFirst())) : []
     case _ where path.first == "areas":
       guard let area = try areas.area(path[1]) else { return [] }
       return try area.endpoints(at: Array(path.dropFirst(2)), query: target.query)
@@ -94,7 +102,7 @@ final class API: Sendable {
     case ["offline", "app"]:
       return [Endpoint(method: "GET", work: { [self] in try await offlineApp.respond($0) })]
     case _ where path.first == "anchors":
-      return try anchors.endpoints(at: Array(path.dropFirst()))
+      return try (visitor.map { AnchorAPI($0) } ?? anchors).endpoints(at: Array(path.dropFirst()))
     default:
       return []
     }

@@ -11,6 +11,8 @@ struct MetricsEndpoint: Sendable {
   let certificate: CertificateTerm
   /// Nil where the server stores none.
   let anchors: AnchorService?
+  /// Nil where there can be none.
+  let tenants: TenantService?
   let areas: AreaRegistry
   /// Nil where pages get none.
   let jobs: AreaJobs?
@@ -67,7 +69,10 @@ struct MetricsEndpoint: Sendable {
       Double(counters.opened.load(ordering: .relaxed)))
     let name = "waymark_event_listeners"
     text.begin(name, .gauge, "Pages that listen for changes.")
-    if let anchors { text.add(name, [("stream", "anchors")], Double(anchors.events.count)) }
+    if let anchors {
+      text.add(
+        name, [("stream", "anchors")], Double(anchors.events.count + (tenants?.open.listenerCount ?? 0)))
+    }
     if let jobs { text.add(name, [("stream", "jobs")], Double(jobs.listenerCount)) }
     text.add(
       "waymark_certificate_expiry_timestamp_seconds", .gauge, "When the certificate that new connections get ends.",
@@ -81,6 +86,12 @@ struct MetricsEndpoint: Sendable {
     text.add(
       "waymark_anchor_memory_age_seconds", .gauge,
       "Since when what the server remembers of its database has not been confirmed.", events.memoryAge)
+    guard let tenants else { return }
+    text.add("waymark_tenants", .gauge, "Tenants with anchors of their own.", Double(tenants.directory.count))
+    text.add("waymark_tenants_open", .gauge, "Tenants whose stores are open.", Double(tenants.open.count))
+    text.add(
+      "waymark_tenant_requests_refused_total", .counter, "Requests beyond what their tenants may make.",
+      Double(tenants.refused.load(ordering: .relaxed)))
   }
 
   private func addAreas(to text: inout MetricsText) {

@@ -6,55 +6,104 @@ struct AnchorAPI: Sendable {
   /// Most bytes of a request about one anchor: a note of 4000 characters, each written as two escapes, is shorter.
   private static let longestAnchor = 128 * 1024
 
-  /// The store; nil where the server has none.
-  let service: AnchorService?
+  /// Where a service works for a request.
+  typealias Use =
+    @Sendable (
+      WebRequest, _ isListening: Bool, @Sendable (AnchorService) async throws -> WebResponse
+    ) async throws -> WebResponse
+
+  /// Works with the service of the anchors; nil where the server has none.
+  private let use: Use?
   /// Why there is none.
-  let absence: String?
+  private let absence: String?
+  /// Whether the client may edit anchors.
+  private let mayWrite: Bool
+  /// The address of the anchors, without a slash at its end.
+  private let base: String
+
+  /// The API of a service.
+  init(base: String, mayWrite: Bool, absence: String? = nil, _ use: Use?) {
+    (self.base, self.mayWrite, self.absence, self.use) = (base, mayWrite, absence, use)
+  }
+
+  /// The server's own anchors.
+  init(service: AnchorService?, absence: String?) {
+    let use: Use? = service.map { service in { @Sendable _, _, body in try await body(service) } }
+    self.init(base: "/api/anchors", mayWrite: true, absence: absence, use)
+  }
 
   /// The operations at a path below `/api/anchors`; empty when there are none.
   func endpoints(at path: [String]) throws(WebError) -> [Endpoint] {
-    guard let service else {
+    guard let use else {
       throw WebError(
         503, absence ?? "This server stores no anchors.", advice: "Start it with --store FILE.sqlite.")
     }
+    let json = ["application/json"]
     switch path {
     case []:
-      let list = AnchorListEndpoint(service: service)
       return [
-        Endpoint(method: "GET", isExpensive: true, work: { try await list.list($0) }),
         Endpoint(
-          method: "POST", bodyLimit: Self.longestAnchor, bodyTypes: ["application/json"], isExpensive: true,
-          work: { try await list.add($0) }),
+          method: "GET", isExpensive: true,
+          work: { request in try await use(request, false) { try await AnchorListEndpoint(service: $0).list(request) } }
+        ),
+        Endpoint(
+          method: "POST", bodyLimit: Self.longestAnchor, bodyTypes: json, isExpensive: true, role: .write,
+          work: { [base] request in
+            try await use(request, false) { try await AnchorListEndpoint(service: $0).add(request, to: base) }
+          }),
       ]
     case ["sync"]:
-      let sync = AnchorSyncEndpoint(service: service)
       return [
         Endpoint(
-          method: "POST", bodyLimit: AnchorSyncEndpoint.longestBody, bodyTypes: ["application/json"], isExpensive: true,
-          work: { try await sync.respond($0) })
+          method: "POST", bodyLimit: AnchorSyncEndpoint.longestBody, bodyTypes: json, isExpensive: true,
+          work: { [mayWrite] request in
+            try await use(request, false) {
+              try await AnchorSyncEndpoint(service: $0, mayWrite: mayWrite).respond(request)
+            }
+          })
       ]
     case ["events"]:
-      let events = AnchorEventsEndpoint(service: service)
-      return [Endpoint(method: "GET", isExpensive: true, work: { try await events.respond($0) })]
+      return [
+        Endpoint(
+          method: "GET", isExpensive: true,
+          work: { request in
+            try await use(request, true) { try await AnchorEventsEndpoint(service: $0).respond(request) }
+          }
+        )
+      ]
     case ["import"]:
-      let files = AnchorFilesEndpoint(service: service, gate: service.files)
       return [
         Endpoint(
           method: "POST", bodyLimit: AnchorFilesEndpoint.longestFile, bodyTypes: AnchorFilesEndpoint.types,
-          isExpensive: true, work: { try await files.take($0) })
+          isExpensive: true, role: .write,
+          work: { request in try await use(request, false) { try await AnchorFilesEndpoint(service: $0).take(request) }
+          })
       ]
     case ["export"]:
-      let files = AnchorFilesEndpoint(service: service, gate: service.files)
-      return [Endpoint(method: "GET", isExpensive: true, work: { try await files.give($0) })]
+      return [
+        Endpoint(
+          method: "GET", isExpensive: true,
+          work: { request in try await use(request, false) { try await AnchorFilesEndpoint(service: $0).give(request) }
+          })
+      ]
     case _ where path.count == 1:
       guard let id = path.first.flatMap({ AnchorID($0) }), id != .none else { return [] }
-      let item = AnchorItemEndpoint(service: service, id: id)
       return [
-        Endpoint(method: "GET", isExpensive: true, work: { try await item.get($0) }),
         Endpoint(
-          method: "PUT", bodyLimit: Self.longestAnchor, bodyTypes: ["application/json"], isExpensive: true,
-          work: { try await item.put($0) }),
-        Endpoint(method: "DELETE", bodyLimit: 1024, isExpensive: true, work: { try await item.delete($0) }),
+          method: "GET", isExpensive: true,
+          work: { request in
+            try await use(request, false) { try await AnchorItemEndpoint(service: $0, id: id).get(request) }
+          }),
+        Endpoint(
+          method: "PUT", bodyLimit: Self.longestAnchor, bodyTypes: json, isExpensive: true, role: .write,
+          work: { [base] request in
+            try await use(request, false) { try await AnchorItemEndpoint(service: $0, id: id).put(request, to: base) }
+          }),
+        Endpoint(
+          method: "DELETE", bodyLimit: 1024, isExpensive: true, role: .write,
+          work: { request in
+            try await use(request, false) { try await AnchorItemEndpoint(service: $0, id: id).delete(request) }
+          }),
       ]
     default:
       return []

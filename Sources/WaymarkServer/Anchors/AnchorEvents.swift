@@ -118,16 +118,21 @@ final class AnchorEvents: @unchecked Sendable {
     async let others: Void = followForeignChanges()
     async let memory: Void = keepMemory()
     while !Task.isCancelled {
-      for listener in listeners {
-        listener.stream?.endIfAbandoned()
-        // Retries after the store could not be read.
-        listener.pull()
-        listener.keepAlive(after: limits.heartbeatSeconds)
-      }
+      tend()
       try? await Task.sleep(for: .seconds(min(1, limits.heartbeatSeconds)))
     }
     await others
     await memory
+  }
+
+  /// Serves the listeners once.
+  func tend() {
+    for listener in listeners {
+      listener.stream?.endIfAbandoned()
+      // Retries after the store could not be read.
+      listener.pull()
+      listener.keepAlive(after: limits.heartbeatSeconds)
+    }
   }
 
   /// Asks a database that says nothing whether it is still there.

@@ -13,8 +13,6 @@ struct AnchorFilesEndpoint: Sendable {
     AnchorFileFormat.allCases.map(\.mediaType) + ["application/json", "application/gzip", "application/octet-stream"]
 
   let service: AnchorService
-  /// Admits one at a time.
-  let gate: WorkGate
 
   /// Adds a file's anchors to the store; existing ones stay as they are.
   func take(_ request: WebRequest) async throws -> WebResponse {
@@ -22,7 +20,7 @@ struct AnchorFilesEndpoint: Sendable {
     guard let writer = AnchorService.writer, let stamp = EditStamp(time: now, client: writer) else {
       throw WebError(500, "The server's clock is wrong.", advice: "Set it.")
     }
-    return try await gate.run(for: request.head.client) { [self] in
+    return try await service.files.run(for: request.head.client) { [self] in
       let content = try await content(of: request.body)
       return try await service.work(for: request, writing: true) { store in
         var stored: [AnchorID: AnchorRecord] = [:]
@@ -55,7 +53,7 @@ struct AnchorFilesEndpoint: Sendable {
     guard let format = request.target.query["format"].flatMap({ AnchorFileFormat(rawValue: $0) }) else {
       throw WebError(400, "format: this must be one of \(names).")
     }
-    return try await gate.run(for: request.head.client) { [service] in
+    return try await service.files.run(for: request.head.client) { [service] in
       try await service.work(for: request) { store in
         let anchors = try store.anchors().map(\.anchor)
         let bytes: [UInt8]

@@ -23,8 +23,8 @@ struct AnchorItemEndpoint: Sendable {
     }
   }
 
-  /// `PUT`: the complete new state of the anchor. Unchanged fields are not edits.
-  func put(_ request: WebRequest) async throws -> WebResponse {
+  /// `PUT`: the complete new state of the anchor at an address below `base`. Unchanged fields are not edits.
+  func put(_ request: WebRequest, to base: String) async throws -> WebResponse {
     let condition = try Condition(request.head)
     let wanted: Anchor
     do throws(InputError) {
@@ -55,7 +55,7 @@ struct AnchorItemEndpoint: Sendable {
       if let refusal { return refusal }
       guard let stored else { throw Self.unknown }
       return AnchorResponse.one(
-        stored, status: isNew ? 201 : 200, headers: isNew ? [("Location", "/api/anchors/\(id.text)")] : [])
+        stored, status: isNew ? 201 : 200, headers: isNew ? [("Location", "\(base)/\(id.text)")] : [])
     }
   }
 

@@ -6,6 +6,8 @@ import WaymarkStorage
 struct AnchorListEndpoint: Sendable {
   /// Anchors in one response: by default, and at most.
   private static let (usual, most) = (2000, 5000)
+  /// The nearest ones in a response by default.
+  private static let usuallyNear = 100
 
   let service: AnchorService
 
@@ -14,6 +16,7 @@ struct AnchorListEndpoint: Sendable {
     let query = request.target.query
     let since = try query["since"].map { text throws(WebError) in try Self.number(text, "since", in: 0...Int.max) }
     let limit = try query["limit"].map { text throws(WebError) in try Self.number(text, "limit", in: 1...Self.most) }
+    let place = try AnchorSelection(query)
     let known = request.head.headers["if-none-match"]
     return try await service.work(for: request) { store in
       if since == nil, let known {
@@ -22,17 +25,34 @@ struct AnchorListEndpoint: Sendable {
           return WebResponse(status: 304, headers: [("ETag", tag), ("Cache-Control", "no-cache")])
         }
       }
-      let page = try store.list(since: since ?? 0, limit: limit ?? Self.usual, withDeleted: since != nil)
+      let page: AnchorChanges
+      switch place {
+      case .near(let position, let radius):
+        // Read before: what is written meanwhile makes the tag older than the response, not newer.
+        let sequence = try store.sequence()
+        let found = try store.near(position, radius: radius, limit: limit ?? Self.usuallyNear)
+        return Self.tagged(AnchorResponse.list(found, sequence: sequence, store), sequence)
+      case .bounds(let bounds):
+        page = try store.list(
+          in: bounds, since: since ?? 0, limit: limit ?? Self.usual, withDeleted: since != nil)
+      case nil:
+        page = try store.list(since: since ?? 0, limit: limit ?? Self.usual, withDeleted: since != nil)
+      }
       let json = AnchorResponse.list(page, store)
       guard since == nil, !page.more else { return WebResponse(json: json) }
-      var response = WebResponse(json: json, headers: [("ETag", "\"r\(page.sequence)\"")])
-      response.headers.removeAll { $0.name == "Cache-Control" }
-      return response.adding("Cache-Control", "no-cache")
+      return Self.tagged(json, page.sequence)
     }
   }
 
-  /// `POST`: a new anchor.
-  func add(_ request: WebRequest) async throws -> WebResponse {
+  /// A response that holds as long as nothing in the store changes.
+  private static func tagged(_ json: JSONValue, _ sequence: Int) -> WebResponse {
+    var response = WebResponse(json: json, headers: [("ETag", "\"r\(sequence)\"")])
+    response.headers.removeAll { $0.name == "Cache-Control" }
+    return response.adding("Cache-Control", "no-cache")
+  }
+
+  /// `POST`: a new anchor, at an address below `base`.
+  func add(_ request: WebRequest, to base: String) async throws -> WebResponse {
     var generator = SystemRandomNumberGenerator()
     let id = AnchorID(using: &generator)
     let now = service.now
@@ -52,7 +72,7 @@ struct AnchorListEndpoint: Sendable {
       guard let stored = try store.revise(id, { _ in record }) else {
         throw WebError(500, "The server failed at this.")
       }
-      return AnchorResponse.one(stored, status: 201, headers: [("Location", "/api/anchors/\(id.text)")])
+      return AnchorResponse.one(stored, status: 201, headers: [("Location", "\(base)/\(id.text)")])
     }
   }
 

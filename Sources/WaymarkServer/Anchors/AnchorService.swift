@@ -14,8 +14,8 @@ final class AnchorService: Sendable {
   let events: AnchorEvents
   /// What a database had: for reads while it is away. A file has no use for it.
   private let memory: RememberedAnchors?
-  /// For reading and writing files, which is expensive: one at a time.
-  let files = WorkGate(atOnce: 1, waiting: 16)
+  /// For reading and writing files, which is expensive.
+  let files: WorkGate
   /// Read uploaded files.
   let workers: Workers
   /// Seconds allowed for reading one.
@@ -27,16 +27,19 @@ final class AnchorService: Sendable {
   /// The store does one thing at a time: requests that wait for it must not occupy all threads.
   private let gate = WorkGate(atOnce: 4, waiting: 512)
 
+  /// `files` admits the work with files; `remembers` says whether there is a copy of a database in memory.
   init(
-    _ store: any AnchorStore, workers: Workers, patience: Double, limits: ServerLimits,
-    clock: @escaping @Sendable () -> UTCInstant, note: @escaping @Sendable (String) -> Void
+    _ store: any AnchorStore, workers: Workers, files: WorkGate = WorkGate(atOnce: 1, waiting: 16), patience: Double,
+    limits: ServerLimits, remembers: Bool = true, clock: @escaping @Sendable () -> UTCInstant,
+    note: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
     self.workers = workers
+    self.files = files
     self.patience = patience
     self.clock = clock
     self.note = note
-    memory = if case .database = store.location { RememberedAnchors(of: store.location) } else { nil }
+    memory = if remembers, case .database = store.location { RememberedAnchors(of: store.location) } else { nil }
     events = AnchorEvents(store: store, memory: memory, limits: limits, note: note)
   }
 
@@ -98,7 +101,7 @@ extension WebError {
     switch error.kind {
     case .locked, .unreachable:
       self.init(503, message, advice: "Try again in a second.", headers: [("Retry-After", "1")])
-    case .moved:
+    case .moved, .missing:
       self.init(
         503, message, advice: "Try again: the store that is there now is used.", headers: [("Retry-After", "1")])
     case .diskFull: self.init(507, message, advice: "Free some space on the server's disk.")

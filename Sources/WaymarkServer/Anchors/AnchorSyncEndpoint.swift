@@ -13,6 +13,8 @@ struct AnchorSyncEndpoint: Sendable {
   private static let members = ["client", "since", "store", "anchors"]
 
   let service: AnchorService
+  /// Whether the client may send edits of its own.
+  var mayWrite = true
 
   /// Handles a request.
   ///
@@ -20,6 +22,7 @@ struct AnchorSyncEndpoint: Sendable {
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let body: Body
     do { body = try Body(request.body) } catch let error as InputError { throw WebError(400, error) }
+    guard mayWrite || body.records.isEmpty else { throw WebError.forbidden(.write) }
     let now = service.now
     return try await service.work(for: request, writing: !body.records.isEmpty) { store in
       // The sequence numbers of another store mean nothing here.

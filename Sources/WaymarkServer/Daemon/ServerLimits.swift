@@ -26,6 +26,11 @@ public struct ServerLimits: Sendable {
   /// Seconds without a change after which a listening page gets a heartbeat.
   public var heartbeatSeconds = 15.0
 
+  /// Most tenants whose stores are open at the same time.
+  public var openTenants = 128
+  /// Seconds without a request or a listening page after which a tenant's store is closed.
+  public var tenantIdleSeconds = 60.0
+
   /// Most areas that are open at the same time: each has its map in memory, and its directions.
   public var openAreas = 4
   /// Seconds without a request after which an open area may be closed for another one.

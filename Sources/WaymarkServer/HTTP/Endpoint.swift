@@ -1,3 +1,5 @@
+import WaymarkStorage
+
 /// An operation of the API at one path with one method.
 struct Endpoint: Sendable {
   /// `GET`, `POST`, `PUT` or `DELETE`.
@@ -8,6 +10,8 @@ struct Endpoint: Sendable {
   var bodyTypes: [String] = []
   /// Whether it writes or is expensive, and so needs the token where there is one.
   var isExpensive = false
+  /// What a tenant's token must permit.
+  var role = TenantRole.read
   /// Responds at once, from the request's head; nil when it takes time.
   var response: (@Sendable (RequestHead) -> WebResponse?)?
   /// Processes the whole request.

@@ -32,12 +32,19 @@ public struct RequestTarget: Equatable, Sendable {
   /// Takes `in/ID` off the front of the path.
   ///
   /// - Returns: the area's name; nil where the path has none.
-  mutating func takeArea() -> String? {
-    guard segments.count >= 2, segments[0] == "in", !segments[1].isEmpty else { return nil }
-    let area = segments[1]
+  mutating func takeArea() -> String? { takeName(after: "in") }
+
+  /// Takes `t/NAME` off the front of the path.
+  ///
+  /// - Returns: the tenant's name as it was sent; nil where the path has none.
+  mutating func takeTenant() -> String? { takeName(after: "t") }
+
+  private mutating func takeName(after word: String) -> String? {
+    guard segments.count >= 2, segments[0] == word, !segments[1].isEmpty else { return nil }
+    let name = segments[1]
     segments.removeFirst(2)
     if segments == [""] { segments = [] }
-    return area
+    return name
   }
 
   private static func isHarmless(_ text: String) -> Bool {

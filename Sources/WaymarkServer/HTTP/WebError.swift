@@ -1,5 +1,6 @@
 import Foundation
 public import WaymarkFormats
+import WaymarkStorage
 
 /// An error response: a status with what is wrong and what to do.
 public struct WebError: Error, Sendable {
@@ -27,6 +28,11 @@ public struct WebError: Error, Sendable {
     let message = error.field.map { "\($0): \(error.problem)." } ?? Self.sentence(error.problem)
     self.init(
       status, message, advice: error.advice.map(Self.sentence), headers: headers)
+  }
+
+  /// The error for a tenant's token that does not permit what it was sent for.
+  static func forbidden(_ role: TenantRole) -> WebError {
+    WebError(403, "This token does not permit that.", advice: "It needs the role \(role.rawValue).")
   }
 
   /// As JSON, for programs: `{"error":{"message","advice"}}`.

@@ -42,7 +42,7 @@ enum EndpointClass: Int, CaseIterable, Sendable {
   init(target: UnsafeBufferPointer<UInt8>) {
     var path = PathSegments(target)
     var first = path.next()
-    if first == "in" {
+    for word: StaticString in ["t", "in"] where first == word {
       _ = path.next()
       first = path.next()
     }

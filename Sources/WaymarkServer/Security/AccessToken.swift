@@ -27,6 +27,9 @@ public struct AccessToken: Equatable, Sendable {
     return AccessToken(text: text)
   }
 
+  /// Its SHA-256, 64 hexadecimal digits: what is kept of the tokens of tenants.
+  public var hash: String { SHA256.text(of: Data(text.utf8)) }
+
   private init(text: String) { self.text = text }
 
   /// Whether a given text is this token; takes the same time wherever they differ.

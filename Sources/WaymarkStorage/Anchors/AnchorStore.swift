@@ -1,5 +1,6 @@
 public import Waymark
 public import WaymarkGeodesy
+public import WaymarkTerrain
 
 /// Anchors in a store, for any number of threads and programs at once.
 ///
@@ -35,6 +36,20 @@ public protocol AnchorStore: AnyObject, Sendable {
   /// - Returns: the anchors, the earliest last change first.
   /// - Throws: `StorageError` when the store cannot be read.
   func list(since: Int, limit: Int, withDeleted: Bool) throws(StorageError) -> AnchorChanges
+
+  /// Those of `list` that lie within bounds; of an anchor that was moved out of them nothing is said.
+  func list(in bounds: GeographicBounds, since: Int, limit: Int, withDeleted: Bool) throws(StorageError)
+    -> AnchorChanges
+
+  /// The anchors around a position, without the deleted ones, the nearest first.
+  ///
+  /// - Parameters:
+  ///   - position: the position.
+  ///   - radius: metres along the geodesic, positive.
+  ///   - limit: the largest number of anchors.
+  /// - Returns: the anchors with their distances.
+  /// - Throws: `StorageError` when the store cannot be read.
+  func near(_ position: Coordinate, radius: Double, limit: Int) throws(StorageError) -> NearbyAnchors
 
   /// Merges records into the store, all of them or none.
   ///

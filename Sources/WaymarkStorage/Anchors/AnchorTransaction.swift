@@ -1,4 +1,6 @@
 import Waymark
+import WaymarkGeodesy
+import WaymarkTerrain
 
 /// Reads a store's rows.
 protocol AnchorReader {
@@ -8,24 +10,57 @@ protocol AnchorReader {
   /// Those of some anchors, each named once, that are in the store, including deleted ones.
   func find(_ ids: [AnchorID]) throws(StorageError) -> [StoredAnchor]
 
+  /// Where the anchors in a box are, without the deleted ones, in any order.
+  func positions(in box: GeographicBounds) throws(StorageError) -> [IndexedPosition]
+
   /// The anchors whose last change is after a number, in the order of these changes.
   ///
   /// - Parameters:
+  ///   - box: only those in it; nil for all.
   ///   - number: the number.
   ///   - limit: the largest number of anchors; nil for all.
   ///   - withDeleted: whether deleted ones are included.
   /// - Returns: the anchors.
   /// - Throws: `StorageError` when the store cannot be read.
-  func rows(after number: Int, limit: Int?, withDeleted: Bool) throws(StorageError) -> [StoredAnchor]
+  func rows(
+    in box: GeographicBounds?, after number: Int, limit: Int?, withDeleted: Bool
+  ) throws(StorageError) -> [StoredAnchor]
+}
+
+/// Where an anchor is.
+struct IndexedPosition {
+  var id: AnchorID
+  var position: Coordinate
+
+  /// The place in a row: id, latitude, longitude; nil when the values are invalid.
+  init?(_ row: some RowValues) {
+    guard let id = row.bytes(0).flatMap({ AnchorID(bytes: $0) }), let latitude = row.double(1),
+      let longitude = row.double(2), let position = Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    self.init(id: id, position: position)
+  }
+
+  init(id: AnchorID, position: Coordinate) { (self.id, self.position) = (id, position) }
 }
 
 extension AnchorReader {
-  /// A page of `AnchorStore.list`.
-  func page(since: Int, limit: Int, withDeleted: Bool) throws(StorageError) -> AnchorChanges {
+  /// A page of `AnchorStore.list`, within bounds or everywhere.
+  func page(
+    in bounds: GeographicBounds? = nil, since: Int, limit: Int, withDeleted: Bool
+  ) throws(StorageError) -> AnchorChanges {
     // Read before the rows: what is written meanwhile is reported twice rather than left out.
     let last = try lastChange()
     let start = since <= last ? max(0, since) : 0
-    var anchors = try rows(after: start, limit: limit < .max ? limit + 1 : nil, withDeleted: withDeleted)
+    let wanted = limit < .max ? limit + 1 : nil
+    var anchors: [StoredAnchor] = []
+    if let bounds {
+      for box in bounds.boxes {
+        anchors += try rows(in: box, after: start, limit: wanted, withDeleted: withDeleted)
+      }
+      anchors.sort { $0.revision < $1.revision }
+    } else {
+      anchors = try rows(in: nil, after: start, limit: wanted, withDeleted: withDeleted)
+    }
     let more = anchors.count > limit
     if more { anchors.removeLast(anchors.count - limit) }
     let reached = anchors.last?.revision

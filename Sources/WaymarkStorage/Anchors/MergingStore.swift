@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkGeodesy
+import WaymarkTerrain
 
 /// A store that reads by `AnchorReader` and writes by `AnchorMerge`: the same for files and databases.
 protocol MergingStore: AnchorStore {
@@ -30,6 +31,20 @@ extension MergingStore {
   func list(since: Int, limit: Int, withDeleted: Bool) throws(StorageError) -> AnchorChanges {
     try reading { rows throws(StorageError) in
       try rows.page(since: since, limit: limit, withDeleted: withDeleted)
+    }
+  }
+
+  func list(
+    in bounds: GeographicBounds, since: Int, limit: Int, withDeleted: Bool
+  ) throws(StorageError) -> AnchorChanges {
+    try reading { rows throws(StorageError) in
+      try rows.page(in: bounds, since: since, limit: limit, withDeleted: withDeleted)
+    }
+  }
+
+  func near(_ position: Coordinate, radius: Double, limit: Int) throws(StorageError) -> NearbyAnchors {
+    try reading { rows throws(StorageError) in
+      try NearbyAnchors(around: position, radius: radius, limit: limit, in: rows)
     }
   }
 

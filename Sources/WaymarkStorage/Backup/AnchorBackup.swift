@@ -30,17 +30,23 @@ public enum AnchorBackup {
   /// - Returns: what was saved.
   /// - Throws: `InputError` or `StorageError`; there is no new file then.
   public static func save(_ location: StoreLocation, to path: String) throws -> Content {
-    guard !NewStoreFile.isTaken(path) else {
-      throw InputError("the file exists already", file: path, field: "--out", advice: "give another name")
-    }
-    guard let source = try location.open(.readOnly) as? any MergingStore else {
-      throw StorageError(.notAStore, at: location)
-    }
+    guard !NewStoreFile.isTaken(path) else { throw Self.taken(path) }
+    return try save(try location.open(.readOnly), to: path)
+  }
+
+  /// Saves what an open store has at one moment; see `save(_:to:)`.
+  public static func save(_ store: any AnchorStore, to path: String) throws -> Content {
+    guard !NewStoreFile.isTaken(path) else { throw Self.taken(path) }
+    guard let source = store as? any MergingStore else { throw StorageError(.notAStore, at: store.location) }
     return try NewStoreFile.make(path) { target throws(StorageError) in
       let (content, checksum) = try copy(source, into: target)
       try target.database.execute("INSERT INTO store VALUES ('\(mark)', '\(content.revision) \(checksum)')")
       return content
     }
+  }
+
+  private static func taken(_ path: String) -> InputError {
+    InputError("the file exists already", file: path, field: "--out", advice: "give another name")
   }
 
   /// Makes a store of a backup, or of another store's file. Its identity is new: clients ask for everything, and send
@@ -58,12 +64,22 @@ public enum AnchorBackup {
     case .file(let file):
       guard !NewStoreFile.isTaken(file) else { throw StorageError(.notEmpty, at: location) }
       return try NewStoreFile.make(file) { target throws(StorageError) in try copyChecked(source, into: target) }
-    case .database(let url):
-      return try PostgresAnchorStore(url).transaction { merge throws(StorageError) in
-        let target = merge.transaction
-        guard target.lastChange() == 0 else { throw StorageError(.notEmpty, at: location) }
-        return try copyChecked(source, into: target)
-      }
+    case .database(let url): return try fill(PostgresAnchorStore(url), source)
+    }
+  }
+
+  /// Restores a backup to an open store that has no anchors yet; see `restore(_:to:)`.
+  public static func restore(_ path: String, into store: any AnchorStore) throws(StorageError) -> Content {
+    let source = try SQLiteAnchorStore(path: path, access: .readOnly)
+    try check(source)
+    guard let target = store as? any MergingStore else { throw StorageError(.notAStore, at: store.location) }
+    return try fill(target, source)
+  }
+
+  private static func fill(_ target: some MergingStore, _ source: SQLiteAnchorStore) throws(StorageError) -> Content {
+    try target.transaction { merge throws(StorageError) in
+      guard try merge.transaction.lastChange() == 0 else { throw StorageError(.notEmpty, at: target.location) }
+      return try copyChecked(source, into: merge.transaction)
     }
   }
 
@@ -96,7 +112,7 @@ public enum AnchorBackup {
       var content = Content()
       let checksum = RowChecksum()
       while true {
-        let rows = try reader.rows(after: content.revision, limit: pageLength, withDeleted: true)
+        let rows = try reader.rows(in: nil, after: content.revision, limit: pageLength, withDeleted: true)
         guard let last = rows.last else { break }
         for row in rows { AnchorRow.bind(row, to: checksum) }
         let kept = rows.count { !$0.record.isDeleted }

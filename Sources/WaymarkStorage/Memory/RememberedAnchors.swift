@@ -1,6 +1,7 @@
 import Foundation
 public import Waymark
 public import WaymarkGeodesy
+public import WaymarkTerrain
 
 /// What a store had when it was last asked, in memory: to be read while the store is away, and by many who follow its
 /// changes. It cannot be written.
@@ -83,6 +84,20 @@ public final class RememberedAnchors: AnchorStore, @unchecked Sendable {
     let rows = lock.withLock { self.rows }
     guard since <= rows.last else { return AnchorChanges(sequence: since, more: false, anchors: []) }
     return try rows.page(since: since, limit: limit, withDeleted: withDeleted)
+  }
+
+  /// Some of the remembered anchors within bounds; see `list`.
+  public func list(
+    in bounds: GeographicBounds, since: Int, limit: Int, withDeleted: Bool
+  ) throws(StorageError) -> AnchorChanges {
+    let rows = lock.withLock { self.rows }
+    guard since <= rows.last else { return AnchorChanges(sequence: since, more: false, anchors: []) }
+    return try rows.page(in: bounds, since: since, limit: limit, withDeleted: withDeleted)
+  }
+
+  /// The remembered anchors around a position.
+  public func near(_ position: Coordinate, radius: Double, limit: Int) throws(StorageError) -> NearbyAnchors {
+    try NearbyAnchors(around: position, radius: radius, limit: limit, in: lock.withLock { rows })
   }
 
   /// Throws `unreachable`.

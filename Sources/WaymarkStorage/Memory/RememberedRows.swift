@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkTerrain
 
 /// Rows of a store in memory, by id and in the order of their last changes.
 struct RememberedRows: AnchorReader {
@@ -27,7 +28,15 @@ struct RememberedRows: AnchorReader {
 
   func find(_ ids: [AnchorID]) -> [StoredAnchor] { ids.compactMap { anchors[$0] } }
 
-  func rows(after number: Int, limit: Int?, withDeleted: Bool) -> [StoredAnchor] {
+  func positions(in box: GeographicBounds) -> [IndexedPosition] {
+    anchors.values.compactMap { stored in
+      let position = stored.record.anchor.position.coordinate
+      guard !stored.record.isDeleted, box.holds(position) else { return nil }
+      return IndexedPosition(id: stored.record.id, position: position)
+    }
+  }
+
+  func rows(in box: GeographicBounds?, after number: Int, limit: Int?, withDeleted: Bool) -> [StoredAnchor] {
     var (low, high) = (0, order.count)
     while low < high {
       let middle = (low + high) / 2
@@ -37,6 +46,7 @@ struct RememberedRows: AnchorReader {
     for entry in order[low...] {
       guard rows.count < limit ?? .max else { break }
       guard let stored = anchors[entry.id], stored.revision == entry.revision else { continue }
+      guard box.map({ $0.holds(stored.record.anchor.position.coordinate) }) ?? true else { continue }
       if withDeleted || !stored.record.isDeleted { rows.append(stored) }
     }
     return rows

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkTerrain
 
 /// Reads the rows of a store's tables.
 struct PostgresRows: StoreReader {
@@ -34,8 +35,26 @@ struct PostgresRows: StoreReader {
     return try anchors()
   }
 
-  func rows(after number: Int, limit: Int?, withDeleted: Bool) throws(StorageError) -> [StoredAnchor] {
-    try session.run(withDeleted ? .changes : .kept, [String(number), limit.map { String($0) }])
+  func positions(in box: GeographicBounds) throws(StorageError) -> [IndexedPosition] {
+    try session.run(.positions, Self.corners(box))
+    var positions: [IndexedPosition] = []
+    positions.reserveCapacity(session.rowCount)
+    for number in 0..<session.rowCount {
+      guard let place = IndexedPosition(session.row(number)) else { throw corrupt }
+      positions.append(place)
+    }
+    return positions
+  }
+
+  func rows(
+    in box: GeographicBounds?, after number: Int, limit: Int?, withDeleted: Bool
+  ) throws(StorageError) -> [StoredAnchor] {
+    let page = [String(number), limit.map { String($0) }]
+    if let box {
+      try session.run(withDeleted ? .changesInBox : .keptInBox, Self.corners(box) + page)
+    } else {
+      try session.run(withDeleted ? .changes : .kept, page)
+    }
     return try anchors()
   }
 
@@ -55,6 +74,10 @@ struct PostgresRows: StoreReader {
       edits.append(edit)
     }
     return edits
+  }
+
+  private static func corners(_ box: GeographicBounds) -> [String?] {
+    [box.west, box.south, box.east, box.north].map { String($0) }
   }
 
   /// Ids as an array of PostgreSQL.

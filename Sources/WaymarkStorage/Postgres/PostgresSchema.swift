@@ -4,9 +4,9 @@
 /// numbers are given one transaction after the other, and become visible in their order.
 enum PostgresSchema {
   /// The schema version that this program writes.
-  static let version = 1
+  static let version = 2
   /// Key of the lock under which the tables are made and changed: “WyMk”.
-  private static let lock = 0x5779_4D6B
+  static let lock = 0x5779_4D6B
 
   /// The statements that upgrade version N to version N + 1; the first creates the empty store. Servers of the version
   /// before may run while one is applied and afterwards, unless it sets `usable_from` higher.
@@ -53,8 +53,25 @@ enum PostgresSchema {
       given bigint NOT NULL,
       PRIMARY KEY (id, field, writer, claimed)
     );
-    """
+    """,
+    // A type of PostgreSQL itself: PostGIS may only be installed by a superuser, and programs of the version before, which
+    // know nothing of the index, keep it, too.
+    "CREATE INDEX waymark_anchor_place ON waymark_anchor USING gist (point(longitude, latitude));",
   ]
+
+  /// The statements that make the tables of this version.
+  static var creation: String {
+    (migrations + ["UPDATE waymark_store SET version = \(version)"]).joined(separator: ";\n")
+  }
+
+  /// Lets a session work with the tables of a tenant.
+  static func enter(
+    _ schema: PostgresTenantSchema, _ session: PostgresSession, _ access: StoreAccess
+  ) throws(StorageError) {
+    try session.execute("SET search_path TO \(schema.name)")
+    session.schema = schema
+    try prepare(session, access)
+  }
 
   /// Checks the tables, makes or upgrades them, and gives the session the store's identity.
   static func prepare(_ session: PostgresSession, _ access: StoreAccess) throws(StorageError) {

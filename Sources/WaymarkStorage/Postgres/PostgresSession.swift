@@ -19,6 +19,8 @@ final class PostgresSession {
   let location: StoreLocation
   /// Identity of the store when the connection was made.
   var identity = ""
+  /// The tenant whose tables it works with; nil: those that the URL names.
+  var schema: PostgresTenantSchema?
   /// Whether the connection is of no more use.
   private(set) var isLost = false
   private let handle: OpaquePointer
@@ -88,6 +90,17 @@ final class PostgresSession {
     }
     try check(outcome)
   }
+
+  /// Runs a statement once.
+  func runOnce(_ sql: String, _ parameters: [String?]) throws(StorageError) {
+    // The statement without a name is replaced by the next one.
+    try check(postgres_prepare(handle, "", sql, Patience.answer))
+    try check(
+      Self.withPointers(parameters) { postgres_run(handle, "", Int32(parameters.count), $0, Patience.answer) })
+  }
+
+  /// Number of columns of the last result.
+  var columnCount: Int { Int(postgres_columns(handle)) }
 
   /// Number of rows of the last result.
   var rowCount: Int { Int(postgres_rows(handle)) }

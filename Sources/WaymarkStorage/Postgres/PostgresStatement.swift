@@ -9,6 +9,10 @@ enum PostgresStatement: String {
   case changes
   /// The same without deleted anchors.
   case kept
+  /// Ids and positions in a box, without deleted anchors. Parameters: west, south, east, north.
+  case positions
+  /// Like `changes` and `kept` in a box, whose parameters come first.
+  case changesInBox, keptInBox
   /// One array per column; replaces the rows with the same ids.
   case put
   case movedEdits
@@ -41,6 +45,17 @@ enum PostgresStatement: String {
         SELECT \(columns) FROM waymark_anchor WHERE NOT is_deleted AND sequence > $1::bigint
         ORDER BY sequence LIMIT $2::bigint
         """
+    case .positions:
+      return "SELECT id, latitude, longitude FROM waymark_anchor WHERE NOT is_deleted AND \(Self.isInBox)"
+    case .changesInBox, .keptInBox:
+      // The box first, whatever the planner thinks of the limit.
+      return """
+        WITH inside AS MATERIALIZED (
+          SELECT sequence FROM waymark_anchor WHERE \(Self.isInBox) AND sequence > $5::bigint
+          \(self == .keptInBox ? "AND NOT is_deleted" : ""))
+        SELECT \(columns) FROM waymark_anchor
+        WHERE sequence IN (SELECT sequence FROM inside ORDER BY sequence LIMIT $6::bigint) ORDER BY sequence
+        """
     case .put:
       let names = columns.split(separator: ", ").map { String($0) }
       let arrays = names.enumerated().map { "$\($0 + 1)::\(Self.type(of: $1))[]" }
@@ -65,6 +80,11 @@ enum PostgresStatement: String {
         """
     }
   }
+
+  /// What the index over positions answers.
+  private static let isInBox = """
+    point(longitude, latitude) <@ box(point($1::float8, $2::float8), point($3::float8, $4::float8))
+    """
 
   /// In which type a column's values are sent.
   private static func type(of column: String) -> String {

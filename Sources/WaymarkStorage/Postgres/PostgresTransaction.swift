@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkTerrain
 
 /// A transaction that locks the store's counters: other writers wait until it ends.
 final class PostgresTransaction: AnchorTransaction {
@@ -43,8 +44,12 @@ final class PostgresTransaction: AnchorTransaction {
 
   func find(_ ids: [AnchorID]) throws(StorageError) -> [StoredAnchor] { try rows.find(ids) }
 
-  func rows(after number: Int, limit: Int?, withDeleted: Bool) throws(StorageError) -> [StoredAnchor] {
-    try rows.rows(after: number, limit: limit, withDeleted: withDeleted)
+  func positions(in box: GeographicBounds) throws(StorageError) -> [IndexedPosition] { try rows.positions(in: box) }
+
+  func rows(
+    in box: GeographicBounds?, after number: Int, limit: Int?, withDeleted: Bool
+  ) throws(StorageError) -> [StoredAnchor] {
+    try rows.rows(in: box, after: number, limit: limit, withDeleted: withDeleted)
   }
 
   func put(_ anchors: [StoredAnchor], changingCountBy difference: Int) throws(StorageError) {

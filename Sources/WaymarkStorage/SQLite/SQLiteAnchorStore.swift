@@ -13,7 +13,7 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
   var identity: String { lock.withLock { opened.identity } }
 
   private let lock = NSLock()
-  private let access: StoreAccess
+  let access: StoreAccess
   private let patience: Int
   private var opened: Opened
   /// Most anchors, not counting deleted ones; tests use a lower limit.
@@ -36,6 +36,8 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
         }
       database = try Database(path: path, mode: mode, patience: patience)
       try SQLiteSchema.prepare(database, isReadOnly: access == .readOnly)
+      // Rows of a large import lie all over the index of positions: 16 MB hold it. Not for tenants, of whom there are many.
+      if access == .create { try database.execute("PRAGMA cache_size = -16384") }
       rows = SQLiteRows(database: database, statements: try SQLiteStatements(database))
       let identity = try database.prepare("SELECT value FROM store WHERE name = 'identity'")
       guard try identity.step(), let text = identity.text(0) else { throw StorageError(.corrupt, path: path) }
@@ -75,24 +77,7 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
 
   /// SQLite sends no notifications: the file's version is polled once a second.
   func foreignChanges() -> AsyncStream<ForeignChange> {
-    AsyncStream { continuation in
-      let task = Task.detached { [weak self] in
-        var version: Int?
-        while !Task.isCancelled {
-          do throws(StorageError) {
-            guard let store = self else { return continuation.finish() }
-            let now = try store.foreignVersion()
-            if now != version { continuation.yield(.changed) }
-            version = now
-          } catch {
-            // Other errors meet whoever uses the store.
-            if error.kind == .moved { continuation.yield(.replaced(error)) }
-          }
-          try? await Task.sleep(for: .seconds(1))
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
+    polledChanges(every: 1) { store throws(StorageError) in try store.foreignVersion() }
   }
 
   /// A number that changes when another program (or another connection) has written to the file.

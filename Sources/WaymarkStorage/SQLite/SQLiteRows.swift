@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkTerrain
 
 /// The rows of a store's file.
 struct SQLiteRows: AnchorTransaction, StoreReader {
@@ -26,10 +27,38 @@ struct SQLiteRows: AnchorTransaction, StoreReader {
     return found
   }
 
-  func rows(after number: Int, limit: Int?, withDeleted: Bool) throws(StorageError) -> [StoredAnchor] {
-    let statement = withDeleted ? statements.changes : statements.kept
-    statement.bind(1, number)
-    statement.bind(2, limit ?? -1)
+  func positions(in box: GeographicBounds) throws(StorageError) -> [IndexedPosition] {
+    let statement = statements.positions
+    Self.bind(box, to: statement)
+    defer { statement.reset() }
+    var positions: [IndexedPosition] = []
+    while try statement.step() {
+      guard let place = IndexedPosition(statement) else { throw corrupt }
+      positions.append(place)
+    }
+    return positions
+  }
+
+  /// Binds the borders, and the bands that the box touches.
+  private static func bind(_ box: GeographicBounds, to statement: Statement) {
+    for (index, border) in [box.west, box.south, box.east, box.north].enumerated() { statement.bind(index + 1, border) }
+    statement.bind(5, SQLiteSchema.band(box.south))
+    statement.bind(6, SQLiteSchema.band(box.north))
+  }
+
+  func rows(
+    in box: GeographicBounds?, after number: Int, limit: Int?, withDeleted: Bool
+  ) throws(StorageError) -> [StoredAnchor] {
+    let statement: Statement
+    if let box {
+      statement = withDeleted ? statements.changesInBox : statements.keptInBox
+      Self.bind(box, to: statement)
+    } else {
+      statement = withDeleted ? statements.changes : statements.kept
+    }
+    let first = box == nil ? 1 : 7
+    statement.bind(first, number)
+    statement.bind(first + 1, limit ?? -1)
     defer { statement.reset() }
     var anchors: [StoredAnchor] = []
     while try statement.step() { anchors.append(try anchor(statement)) }

@@ -7,6 +7,11 @@ struct SQLiteStatements {
   let changes: Statement
   /// The same without deleted anchors.
   let kept: Statement
+  /// Ids and positions in a box, without deleted anchors. Parameters: west, south, east, north, first and last band.
+  let positions: Statement
+  /// Like `changes` and `kept` in a box, whose parameters come first.
+  let changesInBox: Statement
+  let keptInBox: Statement
   /// One parameter per column; replaces the row with the same id.
   let put: Statement
   let movedEdits: Statement
@@ -22,6 +27,21 @@ struct SQLiteStatements {
     changes = try database.prepare("SELECT \(columns) FROM anchor WHERE sequence > ? ORDER BY sequence LIMIT ?")
     kept = try database.prepare(
       "SELECT \(columns) FROM anchor WHERE is_deleted = 0 AND sequence > ? ORDER BY sequence LIMIT ?")
+    // Where the index is missing, in an older file that is only read, one pass over all rows is the shortest.
+    let isIndexed =
+      try database.number("SELECT count(*) FROM sqlite_schema WHERE name = '\(SQLiteSchema.placeIndex)'") > 0
+    func inBox(_ columns: String) -> String {
+      let box = "latitude BETWEEN ?2 AND ?4 AND longitude BETWEEN ?1 AND ?3"
+      guard isIndexed else { return "SELECT \(columns) FROM anchor WHERE \(box) AND ?5 <= ?6" }
+      return """
+        WITH RECURSIVE bands (number) AS (SELECT ?5 UNION ALL SELECT number + 1 FROM bands WHERE number < ?6)
+        SELECT \(columns) FROM bands CROSS JOIN anchor WHERE \(SQLiteSchema.band) = number AND \(box)
+        """
+    }
+    positions = try database.prepare(inBox("id, latitude, longitude") + " AND is_deleted = 0")
+    let page = "sequence > ?7 ORDER BY sequence LIMIT ?8"
+    changesInBox = try database.prepare("\(inBox(columns)) AND \(page)")
+    keptInBox = try database.prepare("\(inBox(columns)) AND is_deleted = 0 AND \(page)")
     let marks = Array(repeating: "?", count: AnchorRow.width).joined(separator: ", ")
     put = try database.prepare("INSERT OR REPLACE INTO anchor (\(columns)) VALUES (\(marks))")
     movedEdits = try database.prepare("SELECT field, writer, claimed, given FROM moved_edit WHERE id = ?")

@@ -15,6 +15,9 @@ final class Statement: RowValues, RowBinding {
 
   deinit { sqlite3_finalize(handle) }
 
+  /// Its text.
+  var sql: String { sqlite3_sql(handle).map { String(cString: $0) } ?? "" }
+
   /// Makes it ready for another use, without parameters.
   func reset() {
     sqlite3_reset(handle)
@@ -67,6 +70,9 @@ final class Statement: RowValues, RowBinding {
     _ = try step()
     reset()
   }
+
+  /// Number of columns.
+  var width: Int { Int(sqlite3_column_count(handle)) }
 
   func int(_ column: Int) -> Int? {
     sqlite3_column_type(handle, Int32(column)) == SQLITE_INTEGER

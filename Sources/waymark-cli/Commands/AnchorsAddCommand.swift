@@ -16,7 +16,8 @@ extension Command {
       """,
     positionals: [Positional("POSITION", help: "LAT,LON[,ALT], metres")],
     options: [
-      .anchorStore, .anchorName, .anchorNote, .anchorColour, .ellipsoidal, .anchorAccuracy, .anchorVerticalAccuracy,
+      .anchorStore, .anchorTenant, .anchorName, .anchorNote, .anchorColour, .ellipsoidal, .anchorAccuracy,
+      .anchorVerticalAccuracy,
     ]
   ) { arguments, console in
     guard let location = try arguments.anchorLocation("POSITION") else {

@@ -16,11 +16,10 @@ extension Command {
         waymark anchors backup --store anchors.sqlite --out anchors-monday.sqlite
         waymark anchors backup --store postgresql://waymark@db/waymark --out anchors-monday.sqlite
       """,
-    options: [.anchorStore, Option("--out", value: "FILE", help: "the backup; must not exist yet")]
+    options: [.anchorStore, .anchorTenant, Option("--out", value: "FILE", help: "the backup; must not exist yet")]
   ) { arguments, console in
-    let location = StoreLocation(try arguments.required("--store"))
     let path = try arguments.required("--out")
-    let saved = try AnchorBackup.save(location, to: path)
+    let saved = try AnchorBackup.save(try AnchorCommandStore.open(arguments, .readOnly), to: path)
     console.result(
       arguments, json: AnchorOutput.json(saved, file: path),
       human: "\(path): \(saved.anchors) anchors and \(saved.deleted) deletions, up to revision \(saved.revision)")

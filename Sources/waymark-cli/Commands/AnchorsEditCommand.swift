@@ -15,7 +15,7 @@ extension Command {
       """,
     positionals: [Positional("ID", help: "the anchor's id, or the beginning of it")],
     options: [
-      .anchorStore, .anchorName, .anchorNote, .anchorColour,
+      .anchorStore, .anchorTenant, .anchorName, .anchorNote, .anchorColour,
       Option("--position", value: "LAT,LON[,ALT]", help: "new position; without ALT on the ground"), .ellipsoidal,
       .anchorAccuracy, .anchorVerticalAccuracy,
     ]

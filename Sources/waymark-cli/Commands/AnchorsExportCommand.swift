@@ -15,7 +15,8 @@ extension Command {
         waymark anchors export --format gpx --out anchors.gpx --store anchors.sqlite
       """,
     options: [
-      .anchorStore, .anchorFormat, Option("--out", value: "FILE", help: "file to write; - for standard output"),
+      .anchorStore, .anchorTenant, .anchorFormat,
+      Option("--out", value: "FILE", help: "file to write; - for standard output"),
     ]
   ) { arguments, console in
     let path = try arguments.required("--out")

@@ -15,7 +15,7 @@ extension Command {
         waymark anchors import hike.gpx peaks.kmz --store anchors.sqlite
       """,
     positionals: [Positional("FILE", help: "files, plain or gzip; - for standard input", arity: .many)],
-    options: [.anchorStore, .anchorFormat]
+    options: [.anchorStore, .anchorTenant, .anchorFormat]
   ) { arguments, console in
     let paths = arguments.strings("FILE")
     guard !paths.isEmpty else { throw UsageError("FILE is missing: give the files to import.") }

@@ -12,7 +12,8 @@ extension Command {
       example:
         waymark anchors remove 0b2f1c1e --store anchors.sqlite
       """,
-    positionals: [Positional("ID", help: "ids, or the beginnings of them", arity: .many)], options: [.anchorStore]
+    positionals: [Positional("ID", help: "ids, or the beginnings of them", arity: .many)],
+    options: [.anchorStore, .anchorTenant]
   ) { arguments, console in
     let words = arguments.strings("ID")
     guard !words.isEmpty else { throw UsageError("ID is missing: give the anchors to remove.") }
