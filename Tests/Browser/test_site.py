@@ -245,7 +245,7 @@ def test_a_page_that_is_open_outlives_an_update(several, open_page, tmp_path):
         file.write_text(file.read_text().replace('"first"', '"first, again"'))
         web = tmp_path / "web"
         shutil.copytree(ROOT / "Web", web)
-        (web / "style/page.css").write_text((web / "style/page.css").read_text() + "\n/* new */\n")
+        (web / "style/page.css").write_text((web / "style/page.css").read_text() + "\n.of-the-update { margin: 0; }\n")
         for name in ("wasm", "maplibre"):
             target, source = (web / "engine", ROOT / ".build/wasm") if name == "wasm" else (web / "vendor", ROOT / ".tools/maplibre")
             target.mkdir(exist_ok=True)
