@@ -1,6 +1,6 @@
 """What walks through an area cost the cache in front of a server: requests, bytes, and how many of them the cache answers.
 
-usage: Tests/Scale/run walks.py [AREA [COUNT]]
+usage: Tests/Scale/run walks.py [AREA [COUNT [--without-browser]]]
 
 Walks begin at corners of streets and follow routes that the page's router finds; what they request is what the page's modules
 say (`walk-requests.mjs`), compared with the page in Chromium first. Then all of them are requested of nginx, a hundred walks at
@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 
-from cache import Cache
+from cache import SERVER, Cache
 from cluster import ROOT
 
 PROXY = "http://127.0.0.1:8000/"
@@ -32,7 +32,7 @@ def kind_of(path):
 
 
 def requests_of(walks, route=None):
-    question = {"server": PROXY, "walks": walks, **({"route": route} if route else {})}
+    question = {"server": f"http://127.0.0.1:{SERVER[1]}/", "walks": walks, **({"route": route} if route else {})}
     run = subprocess.run(["node", ROOT / "Tests/Scale/walk-requests.mjs"], input=json.dumps(question), check=True, capture_output=True, text=True)
     return [json.loads(line) for line in run.stdout.splitlines()]
 
@@ -116,6 +116,25 @@ def in_turn(walks):
             yield from (tiles[i] for tiles in part if i < len(tiles))
 
 
+def site_reads(tiles):
+    """Reads of a published site for the same tiles: the archives that are opened, by kind and square, and the tiles of its zooms."""
+    archives, wanted = set(), set()
+    for path in tiles:
+        found = re.search(r"/(map|elevation|heights)/(\d+)/(\d+)/(\d+)", path)
+        if not found:
+            wanted.add(path)
+            continue
+        kind, (z, x, y) = found[1], map(int, found.groups()[1:])
+        if kind == "heights":
+            z, x, y = 12 - z, y, x
+        if kind == "elevation" and z > 13:
+            z, x, y = 13, x >> (z - 13), y >> (z - 13)
+        square = 9 if kind == "heights" else 10
+        archives.add((kind, x >> (z - square), y >> (z - square)) if z >= square else (kind,))
+        wanted.add((kind, z, x, y))
+    return len(archives), len(wanted)
+
+
 async def main():
     area = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "out/demo-area"
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
@@ -123,17 +142,21 @@ async def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         async with Cache(area) as cache:
-            seen = await asyncio.to_thread(compare, cache)
+            halves = [[[1000 + i, PACE] for i in range(first, count, 2)] for first in (0, 1)]
+            model = [asyncio.create_task(asyncio.to_thread(requests_of, half)) for half in halves]
+            seen = [] if "--without-browser" in sys.argv else await asyncio.to_thread(compare, cache)
             for what, lines in [("page", [line for line in seen if kind_of(line[0]) == "page" and line[1] == 200]),
                                 ("other", [line for line in seen if kind_of(line[0]) == "other"])]:
+                if not seen:
+                    continue
                 factors[what] = {"requests": len(lines), "bytes": sum(line[2] for line in lines)}
                 print(f"{what}: {len(lines)} requests, {sum(line[2] for line in lines) / 1e6:.2f} MB in a first visit")
-            walks = requests_of([[1000 + i, PACE] for i in range(count)])
+            walks = [walk for pair in zip(await model[0], await model[1]) for walk in pair]
             order = list(in_turn(walks))
             cache.empty()
             seconds = replay(cache, order, folder)
             lines = list(cache.lines())[:len(order)]
-            sizes = {path: length for path, status, length, _ in lines}
+            sizes = {path: length for path, _, length, _ in cache.lines()}
             total, hits, length = collections.Counter(), collections.Counter(), collections.Counter()
             failed = collections.Counter(status for _, status, *_ in lines)
             for path, status, each, how in lines:
@@ -156,6 +179,9 @@ async def main():
                 print(f"| {share:.0%} | " + " | ".join(f"{100 * found[kind] / total[kind]:.1f} %" for kind in total)
                       + f" | {100 * sum(found.values()) / len(order):.1f} % | {share * sum(sizes.values()) / 1e6:.1f} MB |")
             factors["tiles"] = {"requests": len(order) / count, "bytes": sum(length.values()) / count, "hits": sum(hits.values()) / len(order)}
+            opened, read = map(sum, zip(*(site_reads(walk["tiles"]) for walk in walks)))
+            # An archive is opened by its first 16 KiB.
+            factors["site"] = {"requests": (opened + read) / count, "bytes": sum(length.values()) / count + 16_384 * opened / count}
             factors["streets"] = sum(walk["private"]["streets"] for walk in walks) / count
             factors["metres"] = sum(walk["metres"] for walk in walks) / count
     print("\nfactors: " + json.dumps(factors))
