@@ -39,7 +39,7 @@ setup-geocoder:
 # Only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
 .PHONY: setup-scale
 setup-scale:
-	@Scripts/install-packages postgresql postgresql-15 libpq5 haproxy iproute2 iptables openssl curl wrk
+	@Scripts/install-packages postgresql postgresql-15 libpq5 haproxy nginx-light rclone iproute2 iptables openssl curl wrk
 
 # The Debian package on a copy of this machine; docs/operations.md on five; servers and a database that are killed, cut off and hung while clients write.
 # Needs root for its namespaces.
@@ -52,6 +52,7 @@ test-scale: setup-scale test-build wasm
 	@package=$$(WAYMARK_BINARY=$(tests)/release/waymark Scripts/build-deb $(tests)/package) && \
 	  Tests/Package/check-deb "$$package" && Tests/Operations/run "$$package"
 	WAYMARK_ANCHOR_COUNT=100000 $(swift_test) --filter LargeAnchorStoreTests
+	@Tests/Scale/run caching.py
 	@Tests/Scale/run trials.py $(TRIALS) $(SEED)
 
 # A file beside a database with one, two and three servers (docs/scale.md).

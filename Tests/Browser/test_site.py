@@ -166,27 +166,103 @@ def open_site(open_page, host, viewport):
     return page
 
 
-def test_a_site_of_several_areas_has_each_at_an_address(demo_area, open_page, tmp_path):
-    areas = []
-    for name in ("first", "second"):
-        area = tmp_path / name
+@pytest.fixture(scope="module")
+def several(demo_area, tmp_path_factory):
+    """A site of two areas that share a border."""
+    folder = tmp_path_factory.mktemp("several")
+    middle = (PIECE["west"] + PIECE["east"]) / 2
+    for name, part in {"first": {"east": middle}, "second": {"west": middle}}.items():
+        area = folder / "areas" / name
         shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("offline.json", "osrm", "routing", "elevation"))
         file = area / "area.json"
-        about = {**json.loads(file.read_text()), "name": name, "bounds": PIECE}
+        about = {**json.loads(file.read_text()), "name": name, "bounds": {**PIECE, **part}}
         about["elevation"]["tiles"] = []
         file.write_text(json.dumps(about))
-        areas += ["--area", area]
-    subprocess.run([BINARY, "publish", *areas, "--out", tmp_path / "host/site", "--web", ROOT / "Web"], check=True)
-    host = StaticHost(tmp_path / "host", tmp_path / "nginx")
+    publish(folder / "areas", folder / "host/site")
+    return folder
+
+
+def publish(areas, site, *options, web=ROOT / "Web"):
+    run = subprocess.run(
+        [BINARY, "publish", "--areas", areas, "--out", site, "--web", web, "--json", *options], check=True, stdin=subprocess.DEVNULL,
+        capture_output=True)
+    return json.loads(run.stdout)
+
+
+def area_is(page, name):
+    wait_until(page, f"globalThis.waymarkPage?.store.get('area')?.name === '{name}'")
+
+
+def test_an_area_is_chosen(several, open_page, shot, tmp_path):
+    host = StaticHost(several / "host", tmp_path / "nginx")
     try:
         page = open_page(base_url=host.url + "site/", viewport=PHONE)
         page.goto("./")
-        wait_until(page, "globalThis.waymarkPage?.store.get('area')?.name === 'first'")
+        area_is(page, "first")
         wait_until(page, "document.getElementById('welcome').open && !document.getElementById('open-areas').hidden")
         page.evaluate("document.getElementById('open-areas').click()")
+        shot(page, "site-areas")
         page.get_by_role("button", name="second").click()
-        wait_until(page, "globalThis.waymarkPage?.store.get('area')?.name === 'second'")
+        area_is(page, "second")
         assert page.url.endswith("?area=second")
+    finally:
+        host.stop()
+
+
+def test_the_area_around_the_user_opens(several, open_page, tmp_path):
+    host = StaticHost(several / "host", tmp_path / "nginx")
+    try:
+        middle = (PIECE["south"] + PIECE["north"]) / 2
+        page = open_page(
+            base_url=host.url + "site/", viewport=PHONE,
+            geolocation={"latitude": middle, "longitude": PIECE["east"] - 0.002, "accuracy": 5})
+        # By itself, where a walk begins beyond the area's border.
+        page.goto("./")
+        page.locator("#start-sensors").click()
+        page.wait_for_url("**/?area=second&source=sensors")
+        area_is(page, "second")
+        # On request.
+        page.goto("./?area=first")
+        area_is(page, "first")
+        wait_until(page, "!document.getElementById('open-areas').hidden")
+        page.evaluate("document.getElementById('open-areas').click()")
+        page.get_by_role("button", name="Around me").click()
+        area_is(page, "second")
+    finally:
+        host.stop()
+
+
+def test_a_page_that_is_open_outlives_an_update(several, open_page, tmp_path):
+    site = tmp_path / "host/site"
+    shutil.copytree(several / "areas", tmp_path / "areas")
+    publish(tmp_path / "areas", site)
+    host = StaticHost(tmp_path / "host", tmp_path / "nginx")
+    try:
+        page = open_page(base_url=host.url + "site/", viewport=PHONE, service_workers="block")
+        page.goto("./?source=simulation")
+        wait_until(page, "document.documentElement.dataset.ready && globalThis.waymarkPage?.store.get('area')")
+        file = tmp_path / "areas/first/area.json"
+        file.write_text(file.read_text().replace('"first"', '"first, again"'))
+        web = tmp_path / "web"
+        shutil.copytree(ROOT / "Web", web)
+        (web / "style/page.css").write_text((web / "style/page.css").read_text() + "\n.of-the-update { margin: 0; }\n")
+        for name in ("wasm", "maplibre"):
+            target, source = (web / "engine", ROOT / ".build/wasm") if name == "wasm" else (web / "vendor", ROOT / ".tools/maplibre")
+            target.mkdir(exist_ok=True)
+            for each in source.iterdir():
+                if each.suffix in (".wasm", ".js", ".css"):
+                    shutil.copy(each, target)
+        changes = publish(tmp_path / "areas", site, web=web)["changes"]
+        assert changes["new"]["objects"] > 0 and changes["retired"]["objects"] > 0 and changes["kept"]["objects"] > 0
+        # Parts of the page that it has not loaded yet are those of its own version.
+        page.evaluate("waymarkPage.loadAnchors().then((anchors) => anchors.openSheet())")
+        wait_until(page, "document.getElementById('anchors')?.open")
+        # Loaded again it is the new one.
+        page.goto("./?source=simulation")
+        area_is(page, "first, again")
+        versions = {path.split("/page/")[1].split("/")[0] for _, path, status in host.requests() if "/page/" in path}
+        assert len(versions) == 2
+        assert not [request for request in host.requests() if request[2] >= 400 and "favicon" not in request[1]]
     finally:
         host.stop()
 

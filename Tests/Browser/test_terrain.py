@@ -74,7 +74,7 @@ def tap_direction(page, azimuth, elevation):
     spot = page.evaluate(
         """async ([azimuth, elevation]) => {
           const { walk, store } = waymarkPage;
-          const { Projection } = await import("./terrain/direction.js");
+          const { Projection } = await import(new URL("../terrain/direction.js", document.querySelector("script[src$='app/main.js']").src).href);
           const projection = new Projection();
           projection.set(walk.pose.q, store.get("alignment").yawDegrees, walk.camera);
           const point = { x: 0, y: 0 };

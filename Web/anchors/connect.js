@@ -20,7 +20,7 @@ const undoable = 8000;
 /** @param {import("../shared/page.js").Page} page @returns {Promise<AnchorsPart>} */
 export async function connectAnchors(page) {
   addStyleSheet("anchors/anchors.css");
-  const replica = await AnchorReplica.load(fetch(page.api.url("engine/anchors.wasm")));
+  const replica = await AnchorReplica.load();
   const anchors = new Anchors(replica, page);
   const part = new AnchorsPart(page, anchors);
   await anchors.begin();

@@ -20,7 +20,8 @@ export const firstWalk = firstSource === "simulation" && !kept.destination && !k
 const site = siteOfPage();
 if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
 
-for (const path of ["engine/waymark.wasm", "api/area", firstWalk]) if (path) requestEarly(path);
+requestEarly("engine", new URL("../engine/waymark.wasm", import.meta.url));
+for (const path of ["api/area", firstWalk]) if (path) requestEarly(path);
 // Its modules are loaded meanwhile; failures are reported when they are used.
 if (firstSource === "simulation") import("../simulation/simulation.js").catch(() => {});
 

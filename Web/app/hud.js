@@ -3,7 +3,7 @@
 import { trackingWords } from "../guidance/coaching.js";
 import { onLanguage, optional, t } from "../language/text.js";
 import { isStraightLine } from "../route/straight-line.js";
-import { byId, setAttribute, setText } from "../shared/elements.js";
+import { byId, iconAddress, setAttribute, setText } from "../shared/elements.js";
 import { clockText, distanceText, durationText } from "../shared/units.js";
 
 /** A larger standard deviation is not shown as a number, degrees. */
@@ -51,7 +51,7 @@ export class Hud {
     const state = guidance?.state ?? "waiting";
     if (this.#sign.dataset.state !== state) this.#sign.dataset.state = state;
     const { icon, distance, words } = signOf(guidance, isStraightLine(route));
-    setAttribute(byId("sign-icon"), "href", `icons/icons.svg#${icon}`);
+    setAttribute(byId("sign-icon"), "href", iconAddress(icon));
     setText(byId("sign-distance"), distance);
     setText(byId("sign-instruction"), words);
     this.#showRemaining(guidance);

@@ -14,7 +14,7 @@ import { connectAvailability } from "./availability.js";
 export function connectLater(page) {
   const { store, api, messages, viewport, walk } = page;
   connectAvailability(store, api);
-  if (isSite()) import("../site/areas.js").then(({ connectSiteAreas }) => connectSiteAreas(page)).catch((error) => console.info(error));
+  if (isSite()) import("../areas/site-areas.js").then(({ connectSiteAreas }) => connectSiteAreas(page)).catch((error) => console.info(error));
   else connectAreas(page);
   // Without the engine there is nothing to align, to mark or to measure.
   if (!walk) return;

@@ -187,8 +187,7 @@ export class Page {
 
   async #loadEngine() {
     try {
-      const path = "engine/waymark.wasm";
-      return await Waymark.load(takeEarly(path) ?? fetch(this.api.url(path)));
+      return await Waymark.load(takeEarly("engine") ?? undefined);
     } catch (error) {
       console.info(error);
       this.messages.add({ kind: "error", id: "engine", text: t("page.noEngine"), advice: t("page.noEngineAdvice"), retry: () => location.reload() });

@@ -1,7 +1,7 @@
 /** Spoken instructions on and off in one tap; the same setting as in the menu. */
 
 import { onLanguage, spokenLanguage, t } from "../language/text.js";
-import { byId, setAttribute } from "../shared/elements.js";
+import { byId, iconAddress, setAttribute } from "../shared/elements.js";
 
 /**
  * @param {import("../shared/store.js").Store} store
@@ -20,7 +20,7 @@ export function connectMute(store, announcer) {
     const { spoken } = store.get("settings");
     setAttribute(button, "aria-pressed", String(spoken));
     setAttribute(button, "aria-label", t("page.speak"));
-    setAttribute(button.querySelector("use"), "href", `icons/icons.svg#${spoken ? "speaker" : "mute"}`);
+    setAttribute(button.querySelector("use"), "href", iconAddress(spoken ? "speaker" : "mute"));
   };
   store.subscribe("settings", show);
   onLanguage(show);

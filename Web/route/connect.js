@@ -15,7 +15,7 @@ import { RouteSheet } from "./sheet.js";
  */
 export async function connectRoute(page) {
   addStyleSheet(new URL("route.css", import.meta.url).href);
-  const plans = new Plans(await PlanEngine.load(page.engine, fetch(page.api.url("engine/plans.wasm"))), page.store);
+  const plans = new Plans(await PlanEngine.load(page.engine), page.store);
   new AlternativeLabels(page.store, plans);
   return { sheet: new RouteSheet(page, plans), plans };
 }

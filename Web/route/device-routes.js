@@ -20,7 +20,7 @@ export class DeviceRoutes {
    */
   static async load(engine, api) {
     const [module, graph] = await Promise.all([
-      RoutingEngine.load(engine, fetch(api.url("engine/routing.wasm"))), api.bytes("api/area/streets.graph"),
+      RoutingEngine.load(engine), api.bytes("api/area/streets.graph"),
     ]);
     return new DeviceRoutes(module.router(graph));
   }

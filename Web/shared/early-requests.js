@@ -4,9 +4,9 @@ import { fetchData } from "./data.js";
 
 /** @type {Map<string, Promise<Response>>} */ const requests = new Map();
 
-/** @param {string} path below the page */
-export function requestEarly(path) {
-  const response = fetchData(new URL(path, document.baseURI));
+/** @param {string} path its name: the path below the page @param {URL} [address] where it is not there */
+export function requestEarly(path, address = new URL(path, document.baseURI)) {
+  const response = fetchData(address);
   // Whoever takes the response handles its failure.
   response.catch(() => {});
   requests.set(path, response);

@@ -27,6 +27,12 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/** Where the page's own files lie: on a site they are not beside the page. */
+const files = new URL("../", import.meta.url);
+
+/** @param {string} name of a symbol in icons/icons.svg @returns {string} its address */
+export function iconAddress(name) { return new URL(`icons/icons.svg#${name}`, files).href; }
+
 /** @param {string} name of a symbol in icons/icons.svg */
 export function icon(name) {
   const namespace = "http://www.w3.org/2000/svg";
@@ -34,13 +40,14 @@ export function icon(name) {
   svg.setAttribute("class", "icon");
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(namespace, "use");
-  use.setAttribute("href", `icons/icons.svg#${name}`);
+  use.setAttribute("href", iconAddress(name));
   svg.append(use);
   return svg;
 }
 
-/** Adds a style sheet, once. @param {string} href */
-export function addStyleSheet(href) {
+/** Adds a style sheet, once. @param {string} path below the page's own files, or an address */
+export function addStyleSheet(path) {
+  const { href } = new URL(path, files);
   if (!document.querySelector(`link[href="${href}"]`)) document.head.append(make("link", { rel: "stylesheet", href }));
 }
 

@@ -17,7 +17,7 @@ const cellSide = 2 ** cellZoom;
 export class SiteArea {
   #base;
   #kept;
-  /** @type {Map<string, SiteFile>} */ #files = new Map();
+  /** @type {Promise<any> | null} */ #files = null;
   /** @type {Map<string, Archive>} */ #archives = new Map();
   /** @type {Map<string, Promise<import("../offline/circles.js").Circle[]>>} */ #circles = new Map();
 
@@ -37,10 +37,10 @@ export class SiteArea {
    * @returns {Promise<Response | null>} null where there is nothing
    */
   async answer(path) {
-    const { files } = this.entry;
     const [name, query] = path.split("?");
     if (name === "") return answered(JSON.stringify(this.entry), types.json);
-    if (name === "offline") return this.#file(files.offline, types.json);
+    if (name === "offline") return this.#file(this.entry.offline, types.json);
+    const files = await this.#named();
     if (name === "search.idx") return this.#file(files.search, types.idx);
     if (name === "streets.graph") return this.#file(files.streetGraph, types.idx);
     if (name === "walk") return this.#walk(new URLSearchParams(query));
@@ -54,21 +54,28 @@ export class SiteArea {
     return path ? answered(await this.#opened(path).all(), type) : null;
   }
 
+  /** Where the area's files are. @returns {Promise<any>} */
+  #named() {
+    this.#files ??= this.#opened(this.entry.files).all().then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+    this.#files.catch(() => { this.#files = null; });
+    return this.#files;
+  }
+
   /** The first walk's route, in English where it is not there in the language. */
-  #walk(asked) {
-    const { walks } = this.entry.files;
+  async #walk(asked) {
+    const { walks } = await this.#named();
     const units = asked.get("units") || "metric";
     const language = (asked.get("language") ?? "").split("-")[0];
     return this.#file(walks?.[`${language}-${units}`] ?? walks?.[`en-${units}`], types.geojson);
   }
 
   async #tile(kind, z, x, y) {
-    const archive = this.#archive(kind);
     if (kind === "heights") {
-      const block = z <= finestHeights ? await archive?.tile(finestHeights - z, y, x) : null;
+      const zoom = finestHeights - z;
+      const block = zoom >= 0 ? await (await this.#archive(kind, zoom, y, x))?.tile(zoom, y, x) : null;
       return block ? answered(block, types.bin) : null;
     }
-    const tile = await archive?.tile(z, x, y);
+    const tile = await (await this.#archive(kind, z, x, y))?.tile(z, x, y);
     // The map ends where the area ends.
     if (kind === "map") return answered(tile ?? new ArrayBuffer(0), types.mvt);
     return tile ? answered(tile, types.png) : this.#enlarged({ z, x, y });
@@ -76,7 +83,7 @@ export class SiteArea {
 
   /** A part of a coarser tile. */
   async #enlarged(tile) {
-    const parent = tile.z > 0 && this.#archive("elevation") ? elevationTile(parentPath(tile)) : null;
+    const parent = tile.z > 0 && (await this.#named()).elevation ? elevationTile(parentPath(tile)) : null;
     const answer = parent && await this.#tile("elevation", parent.z, parent.x, parent.y);
     return answer ? answered(await quarter(await answer.arrayBuffer(), tile), types.png) : null;
   }
@@ -84,10 +91,10 @@ export class SiteArea {
   /** Put together from the cells that a circle meets. */
   async #around(asked) {
     if (asked.kind === "landmarks") {
-      const answer = await this.#file(this.entry.files.landmarks, types.geojson);
+      const answer = await this.#file((await this.#named()).landmarks, types.geojson);
       return answered(JSON.stringify(merged(asked, answer ? [await answer.json()] : [])), types.geojson);
     }
-    const archive = this.#archive(asked.kind);
+    const archive = await this.#archive(asked.kind, 0, 0, 0);
     const circles = archive ? await this.#cells(asked.kind, archive) : [];
     const collections = await Promise.all(circles.map(async (circle, i) => {
       const cell = meets(asked, circle) ? await archive?.tile(cellZoom, i % cellSide, Math.floor(i / cellSide)) : null;
@@ -107,20 +114,28 @@ export class SiteArea {
     return circles;
   }
 
-  /** @returns {Archive | null} null where the area has none */
-  #archive(kind) {
-    const path = this.entry.files[kind];
+  /**
+   * The archive in which a tile is: one for the whole area, or one for each square of the Earth.
+   * @param {string} kind @param {number} zoom @param {number} column @param {number} row
+   * @returns {Promise<Archive | null>} null where the area has none there
+   */
+  async #archive(kind, zoom, column, row) {
+    const path = pathOf((await this.#named())[kind], zoom, column, row);
     if (!path) return null;
-    const archive = this.#archives.get(kind) ?? new Archive(this.#opened(path));
-    this.#archives.set(kind, archive);
+    const archive = this.#archives.get(path) ?? new Archive(this.#opened(path));
+    this.#archives.set(path, archive);
     return archive;
   }
 
-  #opened(path) {
-    const file = this.#files.get(path) ?? new SiteFile(this.#base, path, this.#kept);
-    this.#files.set(path, file);
-    return file;
-  }
+  #opened(path) { return new SiteFile(this.#base, path, this.#kept); }
+}
+
+/** @param {any} entry of the list of files @param {number} zoom @param {number} column @param {number} row @returns {string | undefined} */
+function pathOf(entry, zoom, column, row) {
+  if (typeof entry !== "object" || entry === null) return entry;
+  if (zoom < entry.zoom) return entry.coarse;
+  const side = 2 ** (zoom - entry.zoom);
+  return entry.squares[`${Math.floor(column / side)}/${Math.floor(row / side)}`];
 }
 
 function answered(body, type) { return new Response(body, { headers: { "Content-Type": type } }); }

@@ -3,7 +3,7 @@
 import { KeptParts } from "./kept-parts.js";
 import { SiteArea } from "./site-area.js";
 
-const version = 1;
+const version = 2;
 
 export class Site {
   #address;
@@ -37,11 +37,21 @@ export class Site {
     if ((init.method ?? "GET") !== "GET") return refused(501);
     if (path === "api/offline/app") return fetch(new URL("app.json", this.#base), init);
     if (path === "api/health") return Response.json({ status: "ok", directions: "off", providers: {} });
-    if (path === "api/areas") return Response.json({ areas: this.#areas.map(({ entry: { id, name, bounds } }) => ({ id, name, bounds })) });
+    if (path.startsWith("api/areas")) return Response.json(this.#list(new URLSearchParams(path.split("?")[1])));
     if (path === "api/offline/area") path = "api/area/offline";
     if (path === "api/area") await this.#refresh();
     const rest = /^api\/area(?:\/(.*))?$/s.exec(path);
     return (rest && await this.#area?.answer(rest[1] ?? "")) ?? refused(404);
+  }
+
+  /** What a server says of its areas. @param {URLSearchParams} query */
+  #list(query) {
+    const areas = this.#areas.map(({ entry: { id, name, bounds } }) => ({ id, name, bounds }));
+    if (!query.has("lat")) return { areas };
+    const position = { lat: Number(query.get("lat")), lon: Number(query.get("lon")) };
+    const around = areas.map(({ id, bounds }) => ({ id, margin: margin(position, bounds) })).filter((area) => area.margin >= 0)
+      .reduce((best, area) => (best && best.margin >= area.margin ? best : area), /** @type {any} */ (null))?.id ?? null;
+    return { areas: areas.map((area) => ({ ...area, contains: margin(position, area.bounds) >= 0 })), around };
   }
 
   /** The area that is wanted, else the first. */
@@ -61,6 +71,17 @@ export class Site {
     this.#areas = json.areas.map((entry) => this.#areas.find((area) => area.entry.id === entry.id && area.entry.version === entry.version)
       ?? new SiteArea(entry, this.#base, this.#kept));
   }
+}
+
+/**
+ * Degrees of latitude from a position to the nearest border; negative outside.
+ * @param {{lat: number, lon: number}} position @param {{south: number, west: number, north: number, east: number}} bounds
+ */
+function margin({ lat, lon }, { south, west, north, east }) {
+  const x = [lon, lon + 360, lon - 360].find((each) => each >= west && each <= east);
+  if (x === undefined) return -1;
+  const narrow = Math.max(0, Math.cos(lat * Math.PI / 180));
+  return Math.min(lat - south, north - lat, (x - west) * narrow, (east - x) * narrow);
 }
 
 /** Nothing is there, or it needs a server: there are no words for the page to show. */

@@ -20,7 +20,7 @@ const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
 
 async function open({ url, bounds, site }) {
   if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
-  const engine = await TerrainEngine.load(fetch(new URL("engine/terrain.wasm", url)));
+  const engine = await TerrainEngine.load();
   const terrain = engine.terrain();
   return { terrain, blocks: new Blocks(terrain, url, bounds) };
 }

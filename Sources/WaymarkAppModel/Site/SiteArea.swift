@@ -8,8 +8,6 @@ public actor SiteArea {
   /// What the site says of it.
   public nonisolated let summary: AreaSummary
 
-  /// The files that are used here.
-  private static let kinds = ["landmarks", "search", "streetGraph", "heights", "streets"]
   /// Zoom of the finest blocks of heights in their archive, and of the square of cells in that of the streets.
   private static let finestHeights = 12
   private static let cellZoom = 10
@@ -21,7 +19,8 @@ public actor SiteArea {
 
   private let description: Data
   private let files: SiteFiles
-  private let paths: [String: String]
+  private let list: String
+  private var paths: JSONValue?
   private var archives: [String: PMTilesArchive] = [:]
   private var circles: [Circle?]?
 
@@ -36,11 +35,7 @@ public actor SiteArea {
     description = Data((entry.value ?? .null).text().utf8)
     summary = try AreaSummary(description)
     self.files = files
-    let named = entry["files"]
-    try named.requireObject()
-    var paths: [String: String] = [:]
-    for kind in Self.kinds { paths[kind] = try named[kind].stringIfPresent() }
-    self.paths = paths
+    list = try entry["files"].string()
   }
 
   /// The response to a request.
@@ -70,20 +65,43 @@ public actor SiteArea {
   }
 
   private func file(_ kind: String) async throws(ServerFailure) -> Data {
-    guard let path = paths[kind] else { throw Self.missing(kind) }
+    guard let path = try await named()[kind]?.string else { throw Self.missing(kind) }
     return try await files.read(path)
   }
 
-  private func archive(_ kind: String) throws(ServerFailure) -> PMTilesArchive {
-    if let archive = archives[kind] { return archive }
-    guard let path = paths[kind] else { throw Self.missing(kind) }
+  /// Where the area's files are.
+  private func named() async throws(ServerFailure) -> JSONValue {
+    if let paths { return paths }
+    let data = try await files.read(list)
+    do throws(InputError) {
+      let found = try JSONValue(parsing: data)
+      paths = found
+      return found
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  /// The archive in which a tile is: one path, or one for each square of the Earth; nil where the area has none there.
+  private func archive(
+    _ kind: String, zoom: Int, column: Int, row: Int
+  ) async throws(ServerFailure) -> PMTilesArchive? {
+    guard let entry = try await named()[kind] else { throw Self.missing(kind) }
+    guard let path = entry.string ?? Self.path(in: entry, zoom: zoom, column: column, row: row) else { return nil }
+    if let archive = archives[path] { return archive }
     let archive = PMTilesArchive(named: path) { [files] range in try await files.read(path, range) }
-    archives[kind] = archive
+    archives[path] = archive
     return archive
   }
 
+  private static func path(in entry: JSONValue, zoom: Int, column: Int, row: Int) -> String? {
+    guard let whole = entry["zoom"]?.int, (0...24).contains(whole) else { return nil }
+    guard zoom >= whole else { return entry["coarse"]?.string }
+    return entry["squares"]?["\(column >> (zoom - whole))/\(row >> (zoom - whole))"]?.string
+  }
+
   private func tile(of kind: String, zoom: Int, column: Int, row: Int) async throws(ServerFailure) -> Data? {
-    let archive = try archive(kind)
+    guard let archive = try await archive(kind, zoom: zoom, column: column, row: row) else { return nil }
     do {
       return try await archive.tile(zoom: zoom, column: column, row: row)
     } catch {
@@ -116,7 +134,7 @@ public actor SiteArea {
   /// The circles of the cells, in their order.
   private func cells() async throws(ServerFailure) -> [Circle?] {
     if let circles { return circles }
-    let archive = try archive("streets")
+    guard let archive = try await archive("streets", zoom: 0, column: 0, row: 0) else { throw Self.missing("streets") }
     let metadata: JSONValue
     do { metadata = try await archive.metadata() } catch { throw Self.failure(error) }
     let found = (metadata["circles"]?.array ?? []).map { circle -> Circle? in

@@ -6,6 +6,8 @@ public struct PublishedSite: Equatable, Sendable {
   public var bytes: Int
   /// Its areas, the default first.
   public var areas: [PublishedArea]
+  /// What publishing changed in its folder.
+  public var changes: SiteChanges
 }
 
 /// What a published site has of an area.
@@ -16,7 +18,7 @@ public struct PublishedArea: Equatable, Sendable {
   public var name: String
   /// How many tiles, cells and blocks of heights.
   public var tiles: Int
-  /// Length of its files, bytes.
+  /// Length of its files, bytes, those that it shares included.
   public var bytes: Int
   /// Whether the route of its first walk is there.
   public var hasWalk: Bool

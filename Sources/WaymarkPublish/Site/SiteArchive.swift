@@ -45,18 +45,31 @@ enum SiteArchive: String, CaseIterable, Sendable {
     }
   }
 
+  /// Zoom of the squares of the Earth whose tiles are an archive each; nil where an area has a single archive. At 45° a square of
+  /// zoom 10 is 28 km wide; one of the heights is 1° wide.
+  var squareZoom: Int? {
+    switch self {
+    case .map, .elevation: 10
+    case .heights: 9
+    case .streets, .features: nil
+    }
+  }
+
   /// Cells lie row by row in a square of this zoom.
   private static let cellZoom = 10
   private static let cellSide = 1 << cellZoom
 
-  /// What the archive says of itself.
+  /// What an archive says of itself: that of a square says the same in all areas with the same sources.
   ///
   /// - Parameters:
   ///   - area: the area.
+  ///   - square: the square, where it is one of it.
   ///   - cells: latitude, longitude and radius of the circle of each cell.
   /// - Returns: the description.
-  func description(of area: Area, cells: [JSONValue]) -> PMTilesDescription {
-    var metadata: JSONObject = ["name": .string("\(area.manifest.name): \(rawValue)")]
+  func description(of area: Area, square: SiteCell.Square?, cells: [JSONValue]) -> PMTilesDescription {
+    var metadata: JSONObject = [
+      "name": .string(square.map { "\(rawValue) \($0.name)" } ?? "\(area.manifest.name): \(rawValue)")
+    ]
     if !area.manifest.attributions.isEmpty {
       metadata["attribution"] = .string(area.manifest.attributions.joined(separator: ", "))
     }
@@ -73,6 +86,16 @@ enum SiteArchive: String, CaseIterable, Sendable {
     case .heights: description.bounds = area.elevationWindow ?? area.manifest.bounds
     case .streets, .features: description.metadata["circles"] = .array(cells)
     }
+    if let square, let bounds = bounds(of: square) { description.bounds = bounds }
     return description
+  }
+
+  /// The window of a square: of the web map, or of the blocks of heights.
+  private func bounds(of square: SiteCell.Square) -> GeographicBounds? {
+    guard let zoom = squareZoom else { return nil }
+    guard self == .heights else { return TileAddress(zoom: zoom, column: square.column, row: square.row)?.bounds }
+    let side = Double(HeightBlockAddress.cells << (Self.finestHeights - zoom)) / 3600
+    let (south, west) = (Double(square.row) * side - 90, Double(square.column) * side - 180)
+    return GeographicBounds(south: south, west: west, north: south + side, east: west + side)
   }
 }

@@ -28,88 +28,105 @@ struct SiteTiles {
     }.first
   }
 
-  /// Writes the archives.
+  /// Writes the archives, one after the other, so that few files are open.
   ///
   /// - Parameters:
-  ///   - folder: the folder for them.
+  ///   - site: the site.
   ///   - progress: receives the share that is done.
-  /// - Returns: the path of each archive that is not empty, and how many tiles there are in all.
+  /// - Returns: each archive that is not empty, in their order, and how many tiles there are in all.
   /// - Throws: `InputError` when one cannot be written; `CancellationError`.
-  func write(
-    into folder: URL, progress: (Double) -> Void
-  ) async throws -> (archives: [(kind: SiteArchive, path: String)], count: Int) {
-    let cells = requests.compactMap { request -> JSONValue? in
-      guard case .streets(let latitude, let longitude, let radius) = request else { return nil }
-      return [.number(latitude), .number(longitude), .number(radius)]
-    }
-    var writers: [SiteArchive: PMTilesWriter] = [:]
-    for kind in SiteArchive.allCases {
-      writers[kind] = try PMTilesWriter(
-        path: folder.appendingPathComponent(kind.rawValue + ".pmtiles").path,
-        description: kind.description(of: area, cells: cells))
-    }
+  func write(to site: SiteFolder, progress: (Double) -> Void) async throws -> (archives: [Archive], count: Int) {
+    let all = numbered
+    var left: [SiteCell: Int] = [:]
+    for tile in all { left[tile.archive, default: 0] += 1 }
+    var writers: [SiteCell: (file: URL, writer: PMTilesWriter)] = [:]
+    var archives: [Archive] = []
+    var count = 0
+    var next = 0
     try await withThrowingTaskGroup(of: [Piece].self) { group in
-      let all = numbered
       var pending = all[...]
       var done = 0
       func add() {
         let part = Array(pending.prefix(Self.batch))
         pending = pending.dropFirst(part.count)
         guard !part.isEmpty else { return }
-        group.addTask { [tiles] in try part.compactMap { try Self.piece($0, tiles) } }
+        group.addTask { [tiles] in try part.map { try Self.piece($0, tiles) } }
       }
       for _ in 0...ProcessInfo.processInfo.activeProcessorCount { add() }
       while let pieces = try await group.next() {
         add()
         for piece in pieces {
-          let address = SiteArchive.address(piece.request.request, cell: piece.request.cell)
-          try writers[piece.kind]?.add(piece.data, zoom: address.zoom, column: address.column, row: address.row)
+          let cell = piece.tile.archive
+          if let data = piece.data {
+            if writers[cell] == nil {
+              next += 1
+              let file = site.work.appendingPathComponent("tiles-\(next)")
+              let description = cell.kind.description(of: area, square: cell.square, cells: circles)
+              writers[cell] = (file, try PMTilesWriter(path: file.path, description: description))
+            }
+            let address = piece.tile.address
+            try writers[cell]?.writer.add(data, zoom: address.zoom, column: address.column, row: address.row)
+          }
+          left[cell, default: 0] -= 1
+          guard left[cell] == 0, let (file, writer) = writers.removeValue(forKey: cell) else { continue }
+          try writer.finish()
+          count += writer.count
+          let (path, data) = try site.adopt(file, kind: cell.kind.rawValue, ending: "pmtiles")
+          archives.append(Archive(cell: cell, path: path, data: data))
         }
-        done += Self.batch
-        progress(min(1, Double(done) / Double(max(1, all.count))))
+        done += pieces.count
+        progress(Double(done) / Double(max(1, all.count)))
       }
     }
     try Task.checkCancellation()
-    var archives: [(kind: SiteArchive, path: String)] = []
-    var count = 0
-    for kind in SiteArchive.allCases {
-      guard let writer = writers[kind], writer.count > 0 else { continue }
-      try writer.finish()
-      count += writer.count
-      archives.append((kind, kind.rawValue + ".pmtiles"))
-    }
-    return (archives, count)
+    return (archives.sorted { $0.cell < $1.cell }, count)
   }
 
-  private struct Numbered: Sendable {
-    let request: AreaRequest
-    let cell: Int
-  }
-
-  private struct Piece: Sendable {
-    let kind: SiteArchive
-    let request: Numbered
+  /// A finished archive.
+  struct Archive {
+    let cell: SiteCell
+    let path: String
     let data: Data
   }
 
-  /// The requests for tiles, with the number of the cell where they are for one; made anew each time.
-  private var numbered: [Numbered] {
-    var next: [SiteArchive: Int] = [:]
-    return requests.compactMap { request in
-      guard let kind = SiteArchive(request) else { return nil }
-      let cell = next[kind, default: 0]
-      next[kind] = cell + 1
-      return Numbered(request: request, cell: cell)
+  private struct Tile: Sendable {
+    let request: AreaRequest
+    let archive: SiteCell
+    let address: (zoom: Int, column: Int, row: Int)
+  }
+
+  private struct Piece: Sendable {
+    let tile: Tile
+    let data: Data?
+  }
+
+  /// The circles of the cells of streets and features.
+  private var circles: [JSONValue] {
+    requests.compactMap { request in
+      guard case .streets(let latitude, let longitude, let radius) = request else { return nil }
+      return [.number(latitude), .number(longitude), .number(radius)]
     }
   }
 
-  /// A tile as it is stored; nil where there is nothing.
-  private static func piece(_ request: Numbered, _ tiles: AreaTiles) throws -> Piece? {
-    try Task.checkCancellation()
-    guard let kind = SiteArchive(request.request), let data = tiles.data(for: request.request), !data.isEmpty else {
-      return nil
+  /// The requests for tiles, those of an archive together.
+  private var numbered: [Tile] {
+    var next: [SiteArchive: Int] = [:]
+    var groups: [SiteCell: [Tile]] = [:]
+    for request in requests {
+      guard let kind = SiteArchive(request) else { continue }
+      let address = SiteArchive.address(request, cell: next[kind, default: 0])
+      next[kind, default: 0] += 1
+      let archive = SiteCell(kind, zoom: address.zoom, column: address.column, row: address.row)
+      groups[archive, default: []].append(Tile(request: request, archive: archive, address: address))
     }
-    let compression: PMTilesDescription.Compression = kind == .elevation ? .none : .gzip
-    return Piece(kind: kind, request: request, data: try PMTilesWriter.stored(data, compression))
+    return groups.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+
+  /// A tile as it is stored; without data where there is nothing.
+  private static func piece(_ tile: Tile, _ tiles: AreaTiles) throws -> Piece {
+    try Task.checkCancellation()
+    guard let data = tiles.data(for: tile.request), !data.isEmpty else { return Piece(tile: tile, data: nil) }
+    let compression: PMTilesDescription.Compression = tile.archive.kind == .elevation ? .none : .gzip
+    return Piece(tile: tile, data: try PMTilesWriter.stored(data, compression))
   }
 }

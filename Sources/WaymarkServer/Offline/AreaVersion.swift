@@ -2,9 +2,9 @@ import Foundation
 import WaymarkAreas
 
 /// Distinguishes states of an area, without reading all of it.
-enum AreaVersion {
+package enum AreaVersion {
   /// The version: it changes with the area's description, its map, its elevations and the program that draws them.
-  static func of(_ area: Area, program: String? = Bundle.main.executablePath) -> String {
+  package static func of(_ area: Area, program: String? = Bundle.main.executablePath) -> String {
     var text = (try? String(contentsOf: area.folder.appendingPathComponent("area.json"), encoding: .utf8)) ?? ""
     let elevations = area.manifest.elevationTiles.compactMap { name in
       area.elevation?.appendingPathComponent(String(name.prefix(3))).appendingPathComponent(name + ".hgt").path

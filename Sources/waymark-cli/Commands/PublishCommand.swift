@@ -11,29 +11,42 @@ extension Command {
     discussion: """
       The site needs no waymark serve: any static host or CDN serves it, under any path, without settings. Search, map,
       panorama and walks work as served; anchors stay on the device. Vector tiles and heights are PMTiles archives,
-      of which browsers request parts. The folder is created completely or not at all. docs/publish.md has more.
+      of which browsers request parts. A new site appears when it is complete. In one that is there only what has
+      changed is written, and it works all the time. docs/publish.md has more, also about uploading.
 
-      output: folder, files, bytes, areas
+      output: folder, files, bytes, areas, changes
 
       examples:
         waymark publish --area out/demo-area --out site
-        waymark publish --area graz --area vienna --out site --force
+        waymark publish --areas areas --out site
       """,
     options: [
       Option("--area", value: "DIR", help: "area folder; may be repeated, the default first", isRepeatable: true),
-      Option("--out", value: "SITE", help: "folder to create"),
+      Option("--areas", value: "DIR", help: "folder of areas, besides those of --area"),
+      Option("--out", value: "SITE", help: "folder of the site: made, or brought up to date"),
       Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
-      Option("--force", help: "replace an existing site"),
+      Option(
+        "--grace", value: "HOURS",
+        help: "how long files stay that the site no longer names, for open pages (default: 24)"),
     ]
   ) { arguments, console in
-    let folders = arguments.strings("--area")
-    guard !folders.isEmpty else { throw UsageError("--area DIR is missing. See waymark publish --help.") }
     let target = URL(fileURLWithPath: try arguments.required("--out"))
-    let areas = try folders.map { try Area(folder: URL(fileURLWithPath: $0)) }
+    let given = try arguments.strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
+    let found =
+      try arguments.string("--areas").map { try AreaFolder.areas(in: URL(fileURLWithPath: $0), mustExist: true) } ?? []
+    let areas =
+      given
+      + found.filter { area in
+        !given.contains { $0.folder.standardizedFileURL == area.folder.standardizedFileURL }
+      }
+    guard !areas.isEmpty else {
+      throw UsageError("There is no area: --area DIR or --areas DIR is missing. See waymark publish --help.")
+    }
+    let grace = try arguments.double("--grace", in: 0...87_600) ?? 24
     let web =
       try arguments.string("--web").map { try WebFolder(folder: URL(fileURLWithPath: $0)) } ?? WebFolder.find()
     let publisher = SitePublisher(web: web, progress: AreaOutput.progress(console))
-    let site = try await publisher.publish(areas, into: target, replace: arguments.has("--force"))
+    let site = try await publisher.publish(areas, into: target, grace: 3600 * grace)
     console.clearProgress()
     for area in site.areas {
       if let problem = area.problem { console.note("waymark: \(area.name) has no route of a first walk: \(problem)") }
@@ -54,12 +67,28 @@ private enum PublishOutput {
             "bytes": .number(Double(area.bytes)), "firstWalk": .bool(area.hasWalk),
           ]
         }),
+      "changes": .object(
+        tallies(site.changes).reduce(into: JSONObject()) { json, each in
+          json[each.name] = [
+            "objects": .number(Double(each.tally.objects)), "bytes": .number(Double(each.tally.bytes)),
+          ]
+        }),
+    ]
+  }
+
+  private static func tallies(_ changes: SiteChanges) -> [(name: String, tally: SiteChanges.Tally)] {
+    [
+      ("new", changes.new), ("kept", changes.kept), ("shared", changes.shared), ("retired", changes.retired),
+      ("removed", changes.removed),
     ]
   }
 
   static func text(_ site: PublishedSite, _ target: URL) -> String {
     func megabytes(_ bytes: Int) -> String { Fixed.text(Double(bytes) / 1e6, decimals: 1) + " MB" }
     let lines = site.areas.map { "\($0.name)  \($0.tiles) tiles, \(megabytes($0.bytes))" }
-    return (["site in \(target.path): \(site.files) files, \(megabytes(site.bytes))"] + lines).joined(separator: "\n")
+    let changes = tallies(site.changes).filter { $0.name == "new" || $0.tally.objects > 0 }
+      .map { "\($0.tally.objects) \($0.name) (\(megabytes($0.tally.bytes)))" }
+    let head = "site in \(target.path): \(site.files) files, \(megabytes(site.bytes))"
+    return ([head, "objects: " + changes.joined(separator: ", ")] + lines).joined(separator: "\n")
   }
 }

@@ -107,8 +107,8 @@ struct SiteInAppTests {
     }
     #expect(nothing?.kind == .refused(status: 404))
     for (text, word) in [
-      ("{", "site"), (#"{"waymarkSite":2,"areas":[]}"#, "version"), (#"{"waymarkSite":1}"#, "site"),
-      (#"{"waymarkSite":1,"areas":[{}]}"#, "site"),
+      ("{", "site"), (#"{"waymarkSite":3,"areas":[]}"#, "version"), (#"{"waymarkSite":2}"#, "site"),
+      (#"{"waymarkSite":2,"areas":[{}]}"#, "site"),
     ] {
       try Data(text.utf8).write(to: folder.url.appendingPathComponent("site.json"))
       let failure = await #expect(throws: ServerFailure.self) {
@@ -121,10 +121,11 @@ struct SiteInAppTests {
   @Test func pathsDoNotLeadOut() async throws {
     let window = #"{"south":1,"west":1,"north":2,"east":2}"#
     for path in ["../secret", "/etc/passwd", "data/../../secret"] {
-      let text = #"{"waymarkSite":1,"areas":[{"name":"a","bounds":\#(window),"files":{"search":"\#(path)"}}]}"#
+      let text = #"{"waymarkSite":2,"areas":[{"name":"a","bounds":\#(window),"files":"files.json"}]}"#
       try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
       try Data("secret".utf8).write(to: folder.url.appendingPathComponent("secret"))
       try Data(text.utf8).write(to: site.appendingPathComponent("site.json"))
+      try Data(#"{"search":"\#(path)"}"#.utf8).write(to: site.appendingPathComponent("files.json"))
       let area = try #require(try await PublishedSite.areas(of: SiteFiles(folder: site)).first)
       let failure = await #expect(throws: ServerFailure.self) { _ = try await area.bytes(.searchIndex) }
       #expect(failure?.kind == .invalidResponse)

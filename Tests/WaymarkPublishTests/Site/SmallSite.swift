@@ -14,10 +14,13 @@ enum SmallSite {
   static func web(in folder: URL, without missing: String? = nil) throws -> WebFolder {
     let web = folder.appendingPathComponent("web")
     let page =
-      "<!doctype html>\n<html><head>\n<meta charset=\"utf-8\">\n<title>W</title>\n</head><body></body></html>\n"
+      "<!doctype html>\n<html><head>\n<meta charset=\"utf-8\">\n<title>W</title>\n"
+      + "<link rel=\"manifest\" href=\"manifest.webmanifest\"><script type=\"module\" src=\"app/main.js\"></script>\n"
+      + "</head><body><a href=\"https://example.org/\">x</a></body></html>\n"
     var files = [
       "index.html": page, "sw.js": "// worker\nlet a = 1;\n", "app/main.js": "/** Comment. */\nexport const a = 1;\n",
       "engine/waymark.js": String(repeating: "export const long = 1;\n", count: 100), "examples/x.js": "1;\n",
+      "manifest.webmanifest": "{\n  \"start_url\": \"./\",\n  \"icons\": [{ \"src\": \"icons/a.svg\" }]\n}\n",
     ]
     for module in ["waymark", "terrain", "plans", "anchors", "search", "routing"] {
       files["engine/\(module).wasm"] = module
@@ -32,9 +35,10 @@ enum SmallSite {
   }
 
   /// The area: a street, and on request heights of a metre per second of arc, whose tiles take longer.
-  static func area(in folder: URL, name: String = "small", hasElevation: Bool = false, isHuge: Bool = false) throws
-    -> Area
-  {
+  static func area(
+    in folder: URL, name: String = "small", hasElevation: Bool = false, isHuge: Bool = false,
+    east eastern: Double = 15.03, street: String = "Way"
+  ) throws -> Area {
     let area = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: area, withIntermediateDirectories: true)
     let nodes = [(1, 47.01, 15.01), (2, 47.02, 15.02)].compactMap { id, latitude, longitude in
@@ -42,8 +46,8 @@ enum SmallSite {
         OSMNode(id: Int64(id), coordinate: $0, tags: OSMTags())
       }
     }
-    let street = OSMWay(id: 1, nodes: [1, 2], tags: ["highway": "residential", "name": "Way"])
-    let (north, east) = isHuge ? (80.0, 175.0) : (47.03, 15.03)
+    let street = OSMWay(id: 1, nodes: [1, 2], tags: ["highway": "residential", "name": street])
+    let (north, east) = isHuge ? (80.0, 175.0) : (47.03, eastern)
     let bounds = GeographicBounds(south: 47, west: 15, north: north, east: east)
     try OSMPBFWriter.data(nodes: nodes, ways: [street], relations: [], bounds: bounds)
       .write(to: area.appendingPathComponent("map.osm.pbf"))
