@@ -44,6 +44,12 @@ let allCommands: [Command] = [
   .evaluateProgress,
   .evaluateAnchors,
   .evaluateLook,
+  .fleetBuild,
+  .fleetEvaluate,
+  .fleetReport,
+  .fleetWorkSplit,
+  .fleetWorkBuild,
+  .fleetWorkEvaluate,
   .logInfo,
   .logErrors,
 ]
