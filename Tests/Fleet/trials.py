@@ -89,17 +89,23 @@ def real_countries(work):
 
 
 def damaged_block(work):
-    """One block of ways is not to be unpacked: a row says so, and all else is built."""
-    data = bytearray((SHARED / "osm/monaco.osm.pbf").read_bytes())
+    """One block of ways is not to be unpacked: a row says so, and the cells of the other copies are built."""
+    copies, extract = 3, work / "damaged.osm.pbf"
+    make_country(copies, extract)
+    data = bytearray(extract.read_bytes())
     middle = len(data) * 9 // 10
     data[middle : middle + 64] = bytes(64)
-    extract = work / "damaged.osm.pbf"
     extract.write_bytes(data)
     summary = waymark("fleet", "build", "--osm", extract, "--cells", 11, "--out", work / "damaged", "--json")
     rows = table(work / "damaged", "failed_blocks")
     check(len(rows) == 1 == summary["failed_blocks"] and "block" in rows[0]["error"], f"failed blocks: {rows}")
-    check(summary["areas"] == 2, f"areas beside a damaged block: {summary}")
+    check(summary["areas"] == 2 * (copies - 1) and summary["failed_cells"] == 2, f"areas beside a damaged block: {summary}")
     print(f"damaged block: {rows[0]['error']}", flush=True)
+
+
+def make_country(copies, extract):
+    words = [sys.executable, HERE / "country.py", SHARED / "osm/monaco.osm.pbf", str(copies), extract]
+    subprocess.run(words, check=True)
 
 
 def killed(work, extract, whole):
@@ -136,7 +142,7 @@ def killed(work, extract, whole):
 
 def country(work, copies):
     extract = work / "country.osm.pbf"
-    subprocess.run([sys.executable, HERE / "country.py", SHARED / "osm/monaco.osm.pbf", str(copies), extract], check=True)
+    make_country(copies, extract)
     start = time.time()
     summary = waymark("fleet", "build", "--osm", extract, "--cells", 11, "--out", work / "country", "--json")
     check(summary["areas"] == 2 * copies and summary["failed_cells"] == 0, f"areas of {copies} copies: {summary}")
