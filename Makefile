@@ -18,9 +18,9 @@ help:
 	@echo "make npm     pack the web module as npm does: .build/npm"
 	@echo "make examples  build and run what is in Examples"
 	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
-	@echo "make setup-scale  install PostgreSQL and what the trials of several servers use"
+	@echo "make setup-scale  install PostgreSQL, Spark and what the trials of several servers and of a fleet use"
 	@echo "make test-scale  install the package, follow docs/operations.md, then kill, cut off and hang servers and database"
-	@echo "             under load (docs/scale.md); TRIALS=52 SEED=…"
+	@echo "             under load (docs/scale.md); TRIALS=52 SEED=…; waymark fleet on Spark (docs/fleet.md)"
 	@echo "make bench-scale measure several servers on one database beside one with a file (docs/scale.md)"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
@@ -36,10 +36,11 @@ setup:
 setup-geocoder:
 	@Scripts/setup-geocoder
 
-# Only for the tests of stores that several servers share. The cluster that Debian's package makes is not used.
+# Only for the tests of stores that several servers share, and of bulk work on Spark. The cluster that Debian's package makes is not used.
 .PHONY: setup-scale
 setup-scale:
 	@Scripts/install-packages postgresql postgresql-15 libpq5 haproxy nginx-light rclone iproute2 iptables openssl curl wrk
+	@Scripts/setup-fleet
 
 # The Debian package on a copy of this machine; docs/operations.md on five; servers and a database that are killed, cut off and hung while clients write.
 # Needs root for its namespaces.
@@ -54,6 +55,7 @@ test-scale: setup-scale test-build wasm
 	WAYMARK_ANCHOR_COUNT=100000 $(swift_test) --filter LargeAnchorStoreTests
 	@Tests/Scale/run caching.py
 	@Tests/Scale/run trials.py $(TRIALS) $(SEED)
+	@WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark Tests/Fleet/run
 
 # A file beside a database with one, two and three servers (docs/scale.md).
 .PHONY: bench-scale

@@ -192,6 +192,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Bulk work on Apache Spark: what its tasks ask of this program, and the start of its driver, `Fleet/`.
+    .target(
+      name: "WaymarkFleet",
+      dependencies: [
+        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkEvaluation", "WaymarkFormats", "WaymarkReports",
+        "WaymarkServices", "WaymarkAreas",
+      ],
+      swiftSettings: strict),
+
     // The command line: one file per command, no logic of its own.
     .target(
       name: "CommandKit", dependencies: ["Waymark", "WaymarkFormats", "WaymarkGeodesy"], swiftSettings: strict),
@@ -200,8 +209,8 @@ let package = Package(
       dependencies: [
         "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
         "WaymarkReports", "WaymarkElevation", "WaymarkPhotos", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain",
-        "WaymarkVision", "WaymarkAreas", "WaymarkDemo", "WaymarkFetch", "WaymarkPublish", "WaymarkServer",
-        "WaymarkStorage", "WaymarkSearch",
+        "WaymarkVision", "WaymarkAreas", "WaymarkDemo", "WaymarkFetch", "WaymarkFleet", "WaymarkPublish",
+        "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
       ],
       swiftSettings: strict),
 
@@ -321,6 +330,12 @@ let package = Package(
       dependencies: [
         "WaymarkPublish", "WaymarkAppModel", "WaymarkAreas", "WaymarkElevation", "WaymarkServer", "WaymarkFormats",
         "WaymarkGeodesy", "WaymarkTerrain", "Waymark", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WaymarkFleetTests",
+      dependencies: [
+        "WaymarkFleet", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

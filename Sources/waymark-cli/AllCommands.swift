@@ -52,6 +52,12 @@ let allCommands: [Command] = [
   .evaluateProgress,
   .evaluateAnchors,
   .evaluateLook,
+  .fleetBuild,
+  .fleetEvaluate,
+  .fleetReport,
+  .fleetWorkSplit,
+  .fleetWorkBuild,
+  .fleetWorkEvaluate,
   .logInfo,
   .logErrors,
 ]

@@ -61,6 +61,53 @@ public struct AreaBuilder: Sendable {
     }
   }
 
+  /// Makes the area of one cell of an OpenStreetMap extract.
+  ///
+  /// - Parameters:
+  ///   - cell: the cell.
+  ///   - extract: the extract, PBF or XML.
+  ///   - elevations: paths of elevation files, the best first; may be empty.
+  ///   - name: the area's name; nil takes that of the extract with that of the cell.
+  ///   - target: the folder to make.
+  ///   - replace: whether an existing area may be replaced.
+  /// - Returns: the area.
+  /// - Throws: as for a whole extract.
+  public func build(
+    cell: AreaCell, of extract: URL, elevations: [String] = [], name: String? = nil, into target: URL,
+    replace: Bool = false
+  ) async throws -> Area {
+    try await OSMExtract.withPBF(of: extract) { [self] map in
+      let part = try OSMCut(cell.bounds, holds: cell.contains, of: map) { progress("cutting the map", 0.2 * $0) }
+      return try await build(
+        cell: cell, map: try part.data(), of: extract, elevations: elevations, name: name, into: target,
+        replace: replace)
+    }
+  }
+
+  /// Makes the area of one cell from what was cut out of an extract for it.
+  ///
+  /// - Parameters:
+  ///   - cell: the cell.
+  ///   - map: its map, PBF.
+  ///   - extract: the extract, for its name.
+  ///   - elevations: paths of elevation files, the best first; may be empty.
+  ///   - name: the area's name; nil takes that of the extract with that of the cell.
+  ///   - target: the folder to make.
+  ///   - replace: whether an existing area may be replaced.
+  /// - Returns: the area.
+  /// - Throws: as for the cell of an extract.
+  package func build(
+    cell: AreaCell, map: Data, of extract: URL, elevations: [String], name: String? = nil, into target: URL,
+    replace: Bool
+  ) async throws -> Area {
+    let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path) }
+    return try await OSMExtract.withFile(map) { [self] map in
+      try await build(
+        map: map, of: extract, files: files, name: name ?? Self.name(of: extract) + " " + cell.name,
+        sources: Self.sources(extract, elevations), request: nil, into: target, replace: replace)
+    }
+  }
+
   private func build(
     map: URL, of extract: URL, files: [ElevationFile], name: String?, sources: [AreaManifest.Source],
     request: AreaManifest.Request?, into target: URL, replace: Bool
@@ -222,7 +269,8 @@ public struct AreaBuilder: Sendable {
   }
 
   private static func now() -> String {
-    let formatter = ISO8601DateFormatter()
-    return formatter.string(from: Date())
+    // Whoever compares builds sets the time that they state (reproducible-builds.org/specs/source-date-epoch).
+    let stated = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(TimeInterval.init)
+    return ISO8601DateFormatter().string(from: stated.map(Date.init(timeIntervalSince1970:)) ?? Date())
   }
 }

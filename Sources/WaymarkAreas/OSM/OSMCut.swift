@@ -1,6 +1,6 @@
 public import Foundation
 public import WaymarkFormats
-import WaymarkGeodesy
+public import WaymarkGeodesy
 public import WaymarkTerrain
 
 /// Cuts a window out of an OpenStreetMap file of any size: a town out of a country's extract. Memory grows with what is cut
@@ -24,22 +24,23 @@ public struct OSMCut {
   ///
   /// - Parameters:
   ///   - bounds: the window; it may lie across the date line.
+  ///   - holds: whether a place lies in the window; nil counts its borders in.
   ///   - url: the file, `.osm.pbf`.
   ///   - progress: receives the share of the work done, 0 … 1.
   /// - Throws: `InputError` when the file cannot be read, or has no node in the window; `CancellationError` when the task is
   ///   cancelled.
-  public init(_ bounds: GeographicBounds, of url: URL, progress: @escaping (Double) -> Void = { _ in }) throws {
+  public init(
+    _ bounds: GeographicBounds, holds: ((Coordinate) -> Bool)? = nil, of url: URL,
+    progress: @escaping (Double) -> Void = { _ in }
+  ) throws {
     self.url = url
     self.bounds = bounds
     self.progress = progress
+    let holds = holds ?? bounds.contains
     try each(.nodes, pass: 0) { cut, block in
-      for node in block.nodes where bounds.contains(node.coordinate) { cut.nodes.insert(node.id) }
+      for node in block.nodes where holds(node.coordinate) { cut.nodes.insert(node.id) }
     }
-    guard !nodes.isEmpty else {
-      throw InputError(
-        "the extract has nothing in this window", file: url.path,
-        advice: "check the position, or give the extract of another region")
-    }
+    guard !nodes.isEmpty else { throw Self.empty(url) }
     try each(.ways, pass: 1) { cut, block in
       for way in block.ways where way.nodes.contains(where: { cut.nodes.contains($0) }) { cut.ways[way.id] = way }
     }
@@ -52,7 +53,7 @@ public struct OSMCut {
           || relation.members.contains { $0.kind == .node && cut.nodes.contains($0.id) }
         guard isNear else { continue }
         cut.relations.append(relation)
-        guard relation.tags["type"] == "multipolygon", lines.count <= Self.mostWays else { continue }
+        guard Self.completes(relation) else { continue }
         missing.formUnion(lines.filter { cut.ways[$0] == nil })
       }
     }
@@ -68,6 +69,18 @@ public struct OSMCut {
     try each(.nodes, pass: 4) { cut, block in
       for node in block.nodes where cut.nodes.contains(node.id) { cut.kept.append(node) }
     }
+  }
+
+  /// The error of a window without a node.
+  package static func empty(_ url: URL) -> InputError {
+    InputError(
+      "the extract has nothing in this window", file: url.path,
+      advice: "check the position, or give the extract of another region")
+  }
+
+  /// Whether all ways of a relation are kept when one is.
+  package static func completes(_ relation: OSMRelation) -> Bool {
+    relation.tags["type"] == "multipolygon" && relation.members.count { $0.kind == .way } <= mostWays
   }
 
   /// The window as an `.osm.pbf` file, with the window as its border.

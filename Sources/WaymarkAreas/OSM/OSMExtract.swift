@@ -39,7 +39,12 @@ public enum OSMExtract {
     body: (URL) async throws -> Result
   ) async throws -> Result {
     guard let bounds else { return try await body(url) }
-    let part = try temporary(try OSMCut(bounds, of: url, progress: progress).data())
+    return try await withFile(try OSMCut(bounds, of: url, progress: progress).data(), body)
+  }
+
+  /// Provides a map in memory as a temporary file.
+  static func withFile<Result>(_ map: Data, _ body: (URL) async throws -> Result) async throws -> Result {
+    let part = try temporary(map)
     defer { try? FileManager.default.removeItem(at: part) }
     return try await body(part)
   }

@@ -99,6 +99,40 @@ public final class OSMPBFReader {
     return nil
   }
 
+  /// Reads the block of elements that begins at a byte.
+  ///
+  /// - Parameter start: one of `blocks()`.
+  /// - Returns: the block, or nil at the end of the file.
+  /// - Throws: `InputError` when it is truncated or damaged.
+  package func block(at start: Int) throws(InputError) -> OSMBlock? {
+    try move(to: start)
+    return try next()
+  }
+
+  /// Where blocks of elements begin, by their headers alone.
+  ///
+  /// - Returns: the first byte of each.
+  /// - Throws: `InputError` when the file is truncated, or a header damaged.
+  public func blocks() throws(InputError) -> [Int] {
+    var starts: [Int] = []
+    try move(to: 0)
+    while position < size {
+      let start = position
+      let found = try nextHeader()
+      guard found.length <= size - position else { throw truncated(start) }
+      if found.type == "OSMData" { starts.append(start) }
+      try move(to: position + found.length)
+    }
+    return starts
+  }
+
+  private func move(to start: Int) throws(InputError) {
+    guard start >= 0, start <= size, (try? file.seek(toOffset: UInt64(start))) != nil else {
+      throw InputError("there is no byte \(start) in the file", file: path)
+    }
+    position = start
+  }
+
   // MARK: - Blobs
 
   /// An unpacked block and its type.
@@ -127,6 +161,13 @@ public final class OSMPBFReader {
   private func nextBlob() throws(InputError) -> Blob? {
     guard position < size else { return nil }
     let start = position
+    let found = try nextHeader()
+    let blob = try read(found.length, partOf: start)
+    return Blob(type: found.type, bytes: try unpack(blob, at: start))
+  }
+
+  private func nextHeader() throws(InputError) -> BlobHeader {
+    let start = position
     let lengthBytes = try read(4, partOf: start)
     let headerLength = lengthBytes.reduce(0) { $0 << 8 | Int($1) }
     guard headerLength > 0, headerLength <= Self.longestHeader else {
@@ -144,8 +185,7 @@ public final class OSMPBFReader {
     guard found.length > 0, found.length <= Self.longestBlock else {
       throw start == 0 ? notPBF() : damaged("the block at byte \(start) is damaged")
     }
-    let blob = try read(found.length, partOf: start)
-    return Blob(type: found.type, bytes: try unpack(blob, at: start))
+    return found
   }
 
   private func read(_ count: Int, partOf start: Int) throws(InputError) -> [UInt8] {

@@ -63,12 +63,26 @@ public struct OSMPBFWriter {
     var strings = StringTable()
     var group = ProtobufWriter()
     fill(elements, &group, &strings)
+    try writeBlob(type: "OSMData", Self.block(strings, group))
+  }
+
+  /// A block of a few elements, unpacked.
+  static func block(of elements: OSMBlock) -> [UInt8] {
+    var strings = StringTable()
+    var group = ProtobufWriter()
+    if !elements.nodes.isEmpty { writeNodes(elements.nodes[...], &group, &strings) }
+    writeWays(elements.ways[...], &group, &strings)
+    writeRelations(elements.relations[...], &group, &strings)
+    return block(strings, group)
+  }
+
+  private static func block(_ strings: StringTable, _ group: ProtobufWriter) -> [UInt8] {
     var block = ProtobufWriter()
     block.field(1) { table in
       for string in strings.all { table.field(1, string: string) }
     }
     block.field(2, bytes: group.bytes)
-    try writeBlob(type: "OSMData", block.bytes)
+    return block.bytes
   }
 
   private mutating func writeBlob(type: String, _ raw: [UInt8]) throws(InputError) {
@@ -100,8 +114,8 @@ public struct OSMPBFWriter {
     group.field(2) { dense in
       dense.field(1, zigzagDeltas: nodes.map(\.id))
       // The default granularity: 100 nanodegrees, 1 cm.
-      dense.field(8, zigzagDeltas: nodes.map { nanodegrees($0.coordinate.latitude) / 100 })
-      dense.field(9, zigzagDeltas: nodes.map { nanodegrees($0.coordinate.longitude) / 100 })
+      dense.field(8, zigzagDeltas: nodes.map { steps($0.coordinate.latitude) })
+      dense.field(9, zigzagDeltas: nodes.map { steps($0.coordinate.longitude) })
       if tags.contains(where: { $0 != 0 }) { dense.field(10, packed: tags) }
     }
   }
@@ -141,10 +155,12 @@ public struct OSMPBFWriter {
     }
   }
 
-  /// Nanodegrees, rounded to whole steps of the granularity.
-  private static func nanodegrees(_ degrees: Double) -> Int64 {
-    Int64(exactly: (max(-360, min(360, degrees)) * 1e7).rounded()).map { $0 * 100 } ?? 0
+  /// Degrees in steps of the granularity, 1e-7°.
+  package static func steps(_ degrees: Double) -> Int64 {
+    Int64(exactly: (max(-360, min(360, degrees)) * 1e7).rounded()) ?? 0
   }
+
+  private static func nanodegrees(_ degrees: Double) -> Int64 { steps(degrees) * 100 }
 
   /// The strings of a block; the first is empty because 0 separates the tags of dense nodes.
   private struct StringTable {

@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkEvaluation
 public import WaymarkFormats
 import WaymarkGeodesy
 
@@ -33,6 +34,23 @@ public struct EvaluationReport: Sendable {
   public var json: JSONValue {
     ["rows": .array(groups.flatMap { group in group.results.map { EvaluationRow.json(group, $0) } })]
   }
+
+  /// The rows of the JSON with all numbers in one flat list: `yaw_end_deg.rms`.
+  package var flatRows: [JSONValue] {
+    groups.flatMap { group in
+      group.results.map { result in
+        var row = JSONObject()
+        for cell in EvaluationRow.cells(group, result) { row[cell.name] = cell.value }
+        return .object(row)
+      }
+    }
+  }
+
+  /// Names of the values of a flat row, in order.
+  package static let flatNames: [String] = {
+    let none = EvaluationGroup(name: "", title: "", boundDegrees: nil, results: [])
+    return EvaluationRow.cells(none, MethodResult(method: .robust)).map(\.name)
+  }()
 
   /// The comparison as comma-separated values: the numbers of the JSON, one line for each row.
   public var csv: String {

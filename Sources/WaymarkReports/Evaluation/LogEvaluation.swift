@@ -29,16 +29,27 @@ public struct LogEvaluation: Sendable {
   /// - Returns: the comparison on this log.
   /// - Throws: `InputError` when the log cannot be read or contains nothing to compare, `CancellationError` when the
   ///   task is cancelled, and what `ground` throws.
-  public func run() async throws -> EvaluationGroup {
+  public func run() async throws -> EvaluationGroup { try await replayed().group }
+
+  /// Replays the log with every method, and keeps what each said along the way.
+  ///
+  /// - Returns: the comparison; the entries of each method, in the order of the results; the log's header; wall clock less
+  ///   the log's time, seconds since 1970, where the log gives it.
+  /// - Throws: as `run()`.
+  package func replayed() async throws -> (
+    group: EvaluationGroup, entries: [[ReplayEntry]], header: SessionLogHeader, clock: Double?
+  ) {
     let (header, samples) = try SessionLogReader.read(path: path)
     var fixTimes: [Double] = []
     var hasPoses = false
     var hasHeadings = false
+    var clock: Double?
     for timed in samples {
       switch timed.sample {
       case .fix: fixTimes.append(timed.time)
       case .pose: hasPoses = true
       case .heading: hasHeadings = true
+      case .utc(let utc): clock = clock ?? utc.secondsSince1970 - timed.time
       default: break
       }
     }
@@ -55,14 +66,13 @@ public struct LogEvaluation: Sendable {
     let (settling, streets, pairwise) = (settling, streets, pairwise)
     let ground = try WalkedGround.pieces(of: samples, ground)
     let suitable = methods.filter { hasHeadings || !($0 == .compass || $0 == .filteredCompass) }
-    let results = try await withThrowingTaskGroup(of: (Int, MethodResult).self) { group in
+    let replays = try await withThrowingTaskGroup(of: (Int, MethodResult, [ReplayEntry]).self) { group in
       for (i, method) in suitable.enumerated() {
         group.addTask {
           try Task.checkCancellation()
-          var result = TimedReplay.run(
+          var (result, entries) = TimedReplay.run(
             samples, method: method, initialYaw: yaw, settling: settling, pairwise: pairwise, streets: streets,
-            ground: ground
-          ).result
+            ground: ground)
           var session = Session(
             strategy: HalfwayPrediction(method.strategy(initialYaw: yaw, pairwise: pairwise), stoppedAt: halfway))
           session.setStreets(streets)
@@ -71,13 +81,14 @@ public struct LogEvaluation: Sendable {
             session.take(timed)
           }
           result.add(prediction: session.strategy.errors)
-          return (i, result)
+          return (i, result, entries)
         }
       }
-      var all = [MethodResult?](repeating: nil, count: suitable.count)
-      for try await (i, result) in group { all[i] = result }
+      var all = [(result: MethodResult, entries: [ReplayEntry])?](repeating: nil, count: suitable.count)
+      for try await (i, result, entries) in group { all[i] = (result, entries) }
       return all.compactMap { $0 }
     }
+    let results = replays.map(\.result)
     guard results.contains(where: { $0.position.errors.count + $0.lastPosition.errors.count + $0.prediction.count > 0 })
     else {
       throw InputError(
@@ -85,6 +96,13 @@ public struct LogEvaluation: Sendable {
         file: path, field: "truth")
     }
     let name = URL(fileURLWithPath: path).lastPathComponent
-    return EvaluationGroup(name: name, title: header.note ?? "", boundDegrees: nil, results: results)
+    let group = EvaluationGroup(name: name, title: header.note ?? "", boundDegrees: nil, results: results)
+    return (group, replays.map(\.entries), header, clock ?? created(header, samples))
+  }
+
+  /// The clock by the time at which the log was started; nil when it does not say.
+  private func created(_ header: SessionLogHeader, _ samples: [TimedSample]) -> Double? {
+    guard let created = header.created, let first = samples.first else { return nil }
+    return created.secondsSince1970 - first.time
   }
 }

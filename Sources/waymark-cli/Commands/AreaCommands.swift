@@ -13,7 +13,7 @@ extension Command {
     discussion: """
       The folder holds the extract, elevation tiles and the routing tiles of the local directions engine; it is created
       completely or not at all. docs/areas.md describes its layout. With --around only a part of the extract is used,
-      which may be a whole country's.
+      which may be a whole country's; with --cell the part in one tile of the web map, as waymark fleet build makes them.
 
       output: folder, name, bounds, map, elevation, routing, sources
 
@@ -26,6 +26,8 @@ extension Command {
       Option("--around", value: "LAT,LON", help: "use only the part of the extract around this position"),
       Option("--radius", value: "KM", help: "how far around it, kilometres, 0.1 … 200 (default 5)"),
       Option(
+        "--cell", value: "Z/X/Y", help: "use only the part of the extract in this tile of the web map, zoom 6 … 14"),
+      Option(
         "--dem", value: "FILE", help: "elevation file, anything GDAL opens; may be given again, the best first",
         isRepeatable: true),
       Option("--out", value: "DIR", help: "folder to create"),
@@ -37,10 +39,17 @@ extension Command {
     let target = URL(fileURLWithPath: try arguments.required("--out"))
     let elevations = arguments.strings("--dem")
     let (name, replace) = (arguments.string("--name"), arguments.has("--force"))
-    let bounds = try arguments.window()
+    let (bounds, cell) = (try arguments.window(), try arguments.cell())
+    if bounds != nil, cell != nil { throw UsageError("--around and --cell exclude each other.") }
     let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
-    let area = try await builder.build(
-      extract: extract, bounds: bounds, elevations: elevations, name: name, into: target, replace: replace)
+    let area =
+      if let cell {
+        try await builder.build(
+          cell: cell, of: extract, elevations: elevations, name: name, into: target, replace: replace)
+      } else {
+        try await builder.build(
+          extract: extract, bounds: bounds, elevations: elevations, name: name, into: target, replace: replace)
+      }
     console.clearProgress()
     AreaOutput.show(area, arguments, console)
   }
@@ -92,6 +101,15 @@ extension Arguments {
       return nil
     }
     return GeographicBounds(around: center, radius: 1000 * (radius ?? 5))
+  }
+
+  /// The cell of `--cell`; nil without it.
+  fileprivate func cell() throws(UsageError) -> AreaCell? {
+    guard let text = string("--cell") else { return nil }
+    guard let cell = AreaCell(text) else {
+      throw UsageError("--cell “\(text)” is no tile ZOOM/COLUMN/ROW with a zoom of 6 … 14.")
+    }
+    return cell
   }
 }
 

@@ -79,16 +79,10 @@ extension Command {
       where arguments.has(name) {
         throw UsageError("\(name) is for simulated walks and does not go with a LOG.")
       }
-      let (streets, ground) = (try arguments.areaStreets(), try arguments.areaGround())
+      var evaluation = try LogEvaluation(arguments)
       for path in logs {
         console.progress(path)
-        var evaluation = LogEvaluation(path: path)
-        evaluation.methods = methods
-        evaluation.pairwise = pairwise
-        evaluation.initialYaw = try arguments.initialYaw()
-        evaluation.settling = settling
-        evaluation.streets = streets
-        evaluation.ground = ground
+        evaluation.path = path
         report.add(try await evaluation.run())
       }
     }
