@@ -44,6 +44,7 @@ export declare const slots: Readonly<{
   arcSigma: 53;
   offRouteProbability: 54;
   anchorLooks: 56;
+  finishOpacity: 58;
 }>;
 
 /** Slots per entry of a list. */
@@ -53,7 +54,7 @@ export declare const strides: Readonly<{
   anchor: 7;
   ribbon: 8;
   turnSign: 14;
-  anchorLook: 11;
+  anchorLook: 12;
 }>;
 
 /** Slots of an arrow within its entry: position x y z, orientation x y z w, opacity, arc length. */
@@ -101,7 +102,7 @@ export declare const turnSignParts: Readonly<{
   opacity: 13;
 }>;
 
-/** Slots of an anchor's look within its entry: representation, sharpness, opacity, lift, radius of the ball, standard deviation of the spot, label: centre x y, width, height, row (NaN without one). */
+/** Slots of an anchor's look within its entry: representation, sharpness, opacity, lift, radius of the ball, standard deviation of the spot, label: centre x y, width, height, row (NaN without one), visibility between buildings. */
 export declare const anchorLookParts: Readonly<{
   representation: 0;
   sharpness: 1;
@@ -113,7 +114,8 @@ export declare const anchorLookParts: Readonly<{
   labelWidth: 8;
   labelHeight: 9;
   labelRow: 10;
+  visibility: 11;
 }>;
 
 /** Version of the layout and of the functions. */
-export declare const layoutVersion: 1;
+export declare const layoutVersion: 2;

@@ -8,7 +8,7 @@ struct LineOfSight {
   /// From this far beside it, metres, the route is hidden.
   static let hidden = 12.0
   /// Weight of hidden points.
-  static let least = 0.35
+  static let least = EyeAmongBuildings.thin
 
   private let eye: Vector3
   private var passed: [Vector3] = []
