@@ -2,7 +2,7 @@
 /// of the JavaScript with their types, and the table of docs/c-interface.md. Whoever changes it raises `version`.
 enum OverlayTable {
   /// Version of the layout and of the functions; a reader refuses any other.
-  static let version = 2
+  static let version = 1
 
   static let arrow = Record(
     "arrow", "an arrow",
@@ -40,7 +40,7 @@ enum OverlayTable {
       Field("representation"), Field("sharpness"), Field("opacity"), Field("lift"),
       Field("radius", "radius of the ball"), Field("sigma", "standard deviation of the spot"),
       Field("label", 2, "label: centre x y"), Field("labelWidth", "width"), Field("labelHeight", "height"),
-      Field("labelRow", "row (NaN without one)"), Field("visibility", "visibility between buildings"),
+      Field("labelRow", "row (NaN without one)"),
     ])
 
   /// The header, from slot 0 on.
@@ -86,6 +86,5 @@ enum OverlayTable {
     .value(Field("offRouteProbability", "probability of being off the route")),
     .reserved(1),
     .list("anchorLooks", "looks of the anchors, in their order", anchorLook),
-    .value(Field("finishOpacity", "opacity of the finish mark")),
   ]
 }

@@ -68,7 +68,8 @@
         // A mark without room has no label.
         guard let label = mark.label, anchors.indices.contains(mark.index) else { return nil }
         return Name(
-          index: mark.index, text: anchors[mark.index].name, x: label.center.x, y: label.center.y, opacity: mark.opacity)
+          index: mark.index, text: anchors[mark.index].name, x: label.center.x, y: label.center.y, opacity: mark.opacity
+        )
       }
     }
   }

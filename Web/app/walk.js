@@ -39,7 +39,7 @@ export class Walk {
   onFrame = null;
   /** Called with every line that goes into the session. @type {((line: Object) => void) | null} */
   recorder = null;
-  /** Streets, ground and buildings around the walk, which the session gets. @type {import("../surroundings/nearby.js").Nearby<any>[]} */
+  /** Streets and ground around the walk, which the session gets. @type {import("../surroundings/nearby.js").Nearby<any>[]} */
   surroundings = [];
   /** What the session knew of the device's compass when it began. @type {(number | null)[] | null} */
   compassMemory = null;
@@ -91,6 +91,7 @@ export class Walk {
     const generation = ++this.#generation;
     const { store } = this.#parts;
     this.#source = source;
+    this.#parts.marks.hides = source.hides?.bind(source) ?? null;
     this.#open();
     store.set("source", source);
     if (source.kind === "replay") {

@@ -31,6 +31,8 @@ export class Marks {
   #widths = new Map();
   #pen = new OffscreenCanvas(1, 1).getContext("2d");
   #chosen = -1;
+  /** Whether something in the picture hides the position of an anchor. @type {(anchor: any) => boolean} */
+  #hides = () => false;
   #frame = 0;
 
   /** @param {HTMLElement} area the element `marks` */
@@ -71,6 +73,9 @@ export class Marks {
     this.#labels.get(index)?.label.classList.add("chosen");
   }
 
+  /** Sets the test of what is hidden: never the user's own anchors. @param {((place: any) => boolean) | null} hides */
+  set hides(hides) { this.#hides = (anchor) => !anchor.id && (hides?.(anchor) ?? false); }
+
   /**
    * Names and distances of the anchors that have a label; set at most ten times a second.
    * @param {Float64Array} n the engine's overlay
@@ -80,12 +85,10 @@ export class Marks {
     for (const [index, entry] of this.#labels) if (entry.frame !== this.#frame) this.#release(index);
     for (let k = 0; k < n[slots.anchors + 1]; k++) {
       const from = n[slots.anchors] + k * strides.anchor;
-      const look = n[slots.anchorLooks] + k * strides.anchorLook;
-      if (Number.isNaN(n[look + anchorLookParts.label])) continue;
+      if (Number.isNaN(n[n[slots.anchorLooks] + k * strides.anchorLook + anchorLookParts.label])) continue;
       const entry = this.#labels.get(n[from]) ?? this.#bind(n[from]);
       setText(entry.distance, distanceText(n[from + anchorParts.distance], units));
-      // Of the map's places those in view are enough; the user's own anchors are pale behind buildings.
-      entry.isHidden = !this.#anchors[n[from]]?.id && n[look + anchorLookParts.visibility] < 0.5;
+      entry.isHidden = this.#hides(this.#anchors[n[from]] ?? {});
     }
   }
 
@@ -147,7 +150,6 @@ export class Marks {
     const x = n[slots.finishCenter];
     if (n[slots.finish] === 0 || n[slots.finishInView] === 0 || Number.isNaN(x)) return hide(this.#finish);
     move(this.#finish, x, n[slots.finishCenter + 1], 0);
-    this.#finish.style.opacity = n[slots.finishOpacity];
     const scale = n[slots.finishDiameter] / discSide;
     this.#core.style.transform = `scale(${scale})`;
     this.#disc.style.transform = `scale(${this.#isCalm.matches ? scale : scale * n[slots.pulseScale]})`;

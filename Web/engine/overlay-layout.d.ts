@@ -44,7 +44,6 @@ export declare const slots: Readonly<{
   arcSigma: 53;
   offRouteProbability: 54;
   anchorLooks: 56;
-  finishOpacity: 58;
 }>;
 
 /** Slots per entry of a list. */
@@ -54,7 +53,7 @@ export declare const strides: Readonly<{
   anchor: 7;
   ribbon: 8;
   turnSign: 14;
-  anchorLook: 12;
+  anchorLook: 11;
 }>;
 
 /** Slots of an arrow within its entry: position x y z, orientation x y z w, opacity, arc length. */
@@ -102,7 +101,7 @@ export declare const turnSignParts: Readonly<{
   opacity: 13;
 }>;
 
-/** Slots of an anchor's look within its entry: representation, sharpness, opacity, lift, radius of the ball, standard deviation of the spot, label: centre x y, width, height, row (NaN without one), visibility between buildings. */
+/** Slots of an anchor's look within its entry: representation, sharpness, opacity, lift, radius of the ball, standard deviation of the spot, label: centre x y, width, height, row (NaN without one). */
 export declare const anchorLookParts: Readonly<{
   representation: 0;
   sharpness: 1;
@@ -114,8 +113,7 @@ export declare const anchorLookParts: Readonly<{
   labelWidth: 8;
   labelHeight: 9;
   labelRow: 10;
-  visibility: 11;
 }>;
 
 /** Version of the layout and of the functions. */
-export declare const layoutVersion: 2;
+export declare const layoutVersion: 1;

@@ -8,11 +8,11 @@ export const slots = Object.freeze({
   edge: 28, edgeCenter: 29, edgeRotation: 31, edgeTurn: 32, guidance: 33, progressState: 34, arcLength: 35,
   crossTrack: 36, remainingDistance: 37, remainingDuration: 38, nextStep: 39, distanceToNextStep: 40, maneuver: 41,
   turnDegrees: 42, instruction: 43, distanceText: 45, ribbon: 47, turnSigns: 49, arrowWeights: 51, arcSigma: 53,
-  offRouteProbability: 54, anchorLooks: 56, finishOpacity: 58,
+  offRouteProbability: 54, anchorLooks: 56,
 });
 
 /** Slots per entry of a list. */
-export const strides = Object.freeze({ arrow: 9, waypoint: 11, anchor: 7, ribbon: 8, turnSign: 14, anchorLook: 12 });
+export const strides = Object.freeze({ arrow: 9, waypoint: 11, anchor: 7, ribbon: 8, turnSign: 14, anchorLook: 11 });
 
 /** Slots of an arrow within its entry. */
 export const arrowParts = Object.freeze({ position: 0, orientation: 3, opacity: 7, arcLength: 8 });
@@ -34,8 +34,8 @@ export const turnSignParts = Object.freeze({
 /** Slots of an anchor's look within its entry. */
 export const anchorLookParts = Object.freeze({
   representation: 0, sharpness: 1, opacity: 2, lift: 3, radius: 4, sigma: 5, label: 6, labelWidth: 8, labelHeight: 9,
-  labelRow: 10, visibility: 11,
+  labelRow: 10,
 });
 
 /** Version of the layout and of the functions. */
-export const layoutVersion = 2;
+export const layoutVersion = 1;

@@ -1,6 +1,5 @@
 /** Sessions: what the sensors deliver goes in, what is to be drawn comes out. */
 
-import { buildingInput } from "./building-input.js";
 import { Regions, decode, given, optional } from "./memory.js";
 import {
   anchorLookParts, anchorParts, arrowParts, ribbonParts, slots, strides, turnSignParts, waypointParts,
@@ -254,23 +253,6 @@ export class WaymarkSession {
   }
 
   /**
-   * Takes these buildings, which hide what is behind them; none removes them.
-   * @param {{geometry: any, properties: any}[]} buildings features of the layer `buildings` of `api/area/features`
-   * @param {{lat: number, lon: number}} place among them
-   */
-  buildings(buildings, { lat, lon }) {
-    this.#regions.input(buildingInput(buildings));
-    return this.#outcome(this.#exports.waymark_buildings(this.handle, lat, lon));
-  }
-
-  /**
-   * How much of a far thing buildings leave visible, 0 (hidden) to 1.
-   * @param {number} azimuth degrees clockwise from north
-   * @param {number} elevation apparent, degrees
-   */
-  visibility(azimuth, elevation) { return this.#exports.waymark_visibility(this.handle, azimuth, elevation); }
-
-  /**
    * What to draw, as the flat array of `docs/c-interface.md`: for drawing at every frame; makes no garbage.
    *
    * The array is a view into the engine's memory and holds until the next call. It may be longer than the overlay: the
@@ -340,7 +322,7 @@ export class WaymarkSession {
       finish: n[slots.finish] === 0 ? null : {
         position: vector(slots.finishPosition), distance: n[slots.finishDistance], center: pixel(slots.finishCenter),
         isInView: n[slots.finishInView] === 1, diameter: n[slots.finishDiameter], pulseScale: n[slots.pulseScale],
-        pulseOpacity: n[slots.pulseOpacity], sphereRadius: n[slots.sphereRadius], opacity: n[slots.finishOpacity],
+        pulseOpacity: n[slots.pulseOpacity], sphereRadius: n[slots.sphereRadius],
       },
       billboard: n[slots.billboard] === 0 ? null : {
         center: pixel(slots.billboardCenter), rotationRadians: n[slots.billboardRotation],
@@ -356,7 +338,7 @@ export class WaymarkSession {
           index: n[i + mark.index], position: vector(i + mark.position), pixel: pixel(i + mark.pixel),
           distance: n[i + mark.distance], representation: names.anchorRepresentation[n[j + look.representation]],
           sharpness: n[j + look.sharpness], opacity: n[j + look.opacity], lift: n[j + look.lift],
-          radius: n[j + look.radius], sigma: number(j + look.sigma), visibility: n[j + look.visibility],
+          radius: n[j + look.radius], sigma: number(j + look.sigma),
           label: center && {
             center, width: n[j + look.labelWidth], height: n[j + look.labelHeight], row: n[j + look.labelRow],
           },

@@ -207,7 +207,7 @@ export interface Outcome {
 export interface Overlay {
   time: number;
   alignmentState: string;
-  /** Weights below 1 lie behind buildings or corners: they are drawn thinner. */
+  /** Weights below 1 lie behind a corner: they are drawn thinner. */
   arrows: { position: Vector; orientation: Quaternion; opacity: number; arcLength: number; weight: number }[];
   waypoints: {
     vertex: number; position: Vector; orientation: Quaternion; distance: number; pixel: [number, number] | null;
@@ -221,17 +221,17 @@ export interface Overlay {
   }[];
   finish: {
     position: Vector; distance: number; center: [number, number] | null; isInView: boolean; diameter: number;
-    pulseScale: number; pulseOpacity: number; sphereRadius: number; opacity: number;
+    pulseScale: number; pulseOpacity: number; sphereRadius: number;
   } | null;
   billboard: {
     center: [number, number] | null; rotationRadians: number; sceneYawRadians: number; text: string;
   } | null;
   edgeIndicator: { center: [number, number] | null; rotationRadians: number; turnDegrees: number } | null;
   /** Nearest first. `representation` is arrow, ball or hidden (while it fades); a ball floats `lift` metres above its
-   *  spot. `visibility`: how much buildings leave visible of the spot, 0…1. Labels do not overlap; null where there is no room. */
+   *  spot. Labels do not overlap; null where there is no room. */
   anchors: {
     index: number; position: Vector; pixel: [number, number] | null; distance: number; representation: string;
-    sharpness: number; opacity: number; lift: number; radius: number; sigma: number | null; visibility: number;
+    sharpness: number; opacity: number; lift: number; radius: number; sigma: number | null;
     label: { center: [number, number]; width: number; height: number; row: number } | null;
   }[];
   guidance: {
@@ -383,10 +383,6 @@ export class WaymarkSession {
   /** Streets as a cue of the alignment, replacing earlier ones; null removes them. */
   streets(streets: Streets | null): Outcome;
   ground(ground: Ground | null): Outcome;
-  /** Buildings as GeoJSON polygons with `height` and `minHeight` in metres, and a place among them. */
-  buildings(buildings: { geometry: any; properties: any }[], place: { lat: number; lon: number }): Outcome;
-  /** How much of a far thing buildings leave visible, 0 (hidden) to 1: azimuth and apparent elevation in degrees. */
-  visibility(azimuth: number, elevation: number): number;
   /** Takes what earlier sessions taught of the device's compass, before the first sample; `utc` in seconds since 1970. */
   setCompassMemory(memory: (number | null)[], utc?: number | null): Outcome;
   /** What is known of the device's compass, for its next session; null while that is nothing. */

@@ -71,6 +71,7 @@
  * @property {(now: number) => Frame | null} frame called once per animation frame with `performance.now()`: hands all
  *   samples that are due to the sink, then says what to draw; null while there is nothing yet
  * @property {(frame: Frame) => void} [drawBackground] simulation: draws the landscape of this frame into `canvas`
+ * @property {(position: {lat: number, lon: number}) => boolean} [hides] simulation: whether the landscape hides a position from the camera
  * @property {(callback: (now: number) => void) => void} [requestFrame] asks for the next animation frame in place of the
  *   window's (an immersive WebXR session has its own)
  * @property {{location: "device" | "pointed" | "none"}} [status] sensors: where the position comes from

@@ -181,6 +181,15 @@ export class Simulation extends Playback {
     this.#landscape.draw({ camera, truth, sun, t: frame.t }, frame.camera, this.#last);
   }
 
+  /**
+   * Whether the landscape hides a position from the camera.
+   * @param {{lat: number, lon: number}} position
+   */
+  hides(position) {
+    const eye = this.#moment?.camera.position;
+    return eye !== undefined && (this.#landscape?.hides(eye, position) ?? false);
+  }
+
   // What the panel does.
 
   get isAtEnd() { return this.#moment?.isFinished ?? false; }

@@ -1,5 +1,7 @@
 /** Data around the walk: loaded for its position, and again when it has moved on. */
 
+/** It is loaded again when the walk has moved on so far, metres. */
+const reach = 600;
 /** A failed request is repeated after so long, milliseconds. */
 const pause = 20_000;
 
@@ -7,7 +9,6 @@ const pause = 20_000;
 export class Nearby {
   #load;
   #give;
-  #reach;
   #session = null;
   #center = null;
   #requested = -Infinity;
@@ -16,10 +17,8 @@ export class Nearby {
   /**
    * @param {(position: {lat: number, lon: number}) => Promise<T | null>} load null where there is nothing
    * @param {(session: Object, value: T) => void} give passes it to a session
-   * @param {number} reach it is loaded again when the walk has moved on so far, metres
    */
-  constructor(load, give, reach) {
-    this.#reach = reach;
+  constructor(load, give) {
     this.#load = load;
     this.#give = give;
   }
@@ -61,6 +60,6 @@ export class Nearby {
     const north = (lat - this.#center.lat) * metres;
     const degrees = ((lon - this.#center.lon + 540) % 360) - 180;
     const east = degrees * metres * Math.cos((lat * Math.PI) / 180);
-    return Math.hypot(north, east) < this.#reach;
+    return Math.hypot(north, east) < reach;
   }
 }

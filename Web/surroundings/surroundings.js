@@ -1,13 +1,10 @@
-/** What the engine gets of the surroundings: streets for the direction, ground for the height, buildings for what they hide. */
+/** What the engine's alignment gets of the surroundings: streets for the direction, ground for the height. */
 
-import { buildingsAround } from "./buildings.js";
 import { Elevation, finestZoom, mercator } from "./elevation.js";
 import { Nearby } from "./nearby.js";
 
-/** Streets and ground: how far around, and how far the walk moves on before they are loaded again, metres. */
-const [radius, reach] = [1200, 600];
-/** Buildings: what hides the view is near. */
-const [buildingRadius, buildingReach] = [500, 200];
+/** Larger than the distance after which it is requested again, metres. */
+const radius = 1200;
 /** Between two heights, metres. */
 const step = 15;
 const metresPerDegree = 111_320;
@@ -21,11 +18,8 @@ export function surroundings(api, store) {
   return [
     new Nearby(
       ({ lat, lon }) => api.get(`api/area/streets?lat=${lat}&lon=${lon}&radius=${radius}`),
-      (session, streets) => session.streets(streets), reach),
-    new Nearby((position) => groundAround(position, api, store.get("area")), (session, ground) => session.ground(ground), reach),
-    new Nearby(
-      async (place) => ({ place, buildings: await buildingsAround(api, place, buildingRadius) }),
-      (session, { place, buildings }) => session.buildings(buildings, place), buildingReach),
+      (session, streets) => session.streets(streets)),
+    new Nearby((position) => groundAround(position, api, store.get("area")), (session, ground) => session.ground(ground)),
   ];
 }
 

@@ -33,8 +33,7 @@ export function connectTerrain(page) {
   const landmarks = new Landmarks(api);
   const seek = new Seek(page, client, landmarks, new Houses(api, client));
   const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks,
-    (distance) => walk.session?.labelUncertainty(distance) ?? null,
-    (azimuth, elevation) => walk.session?.visibility(azimuth, elevation) ?? 1);
+    (distance) => walk.session?.labelUncertainty(distance) ?? null);
   const viewshed = new Viewshed(page, client);
   const skyline = new Skyline(page, client);
   const section = document.getElementById("camera");

@@ -1,7 +1,6 @@
 /** The buildings around the user: the terrain's worker meets them, their names and addresses stay here. */
 
 import { buildingInput } from "../engine/building-input.js";
-import { buildingsAround } from "../surroundings/buildings.js";
 import { Local } from "./local.js";
 
 /** As far as buildings are met, metres. */
@@ -42,7 +41,8 @@ export class Houses {
   }
 
   async #load(client, eye) {
-    const buildings = await buildingsAround(this.#api, eye, reach);
+    const { features } = await this.#api.get(`api/area/features?lat=${eye.lat}&lon=${eye.lon}&radius=${reach}`);
+    const buildings = features.filter(({ geometry, properties }) => properties.layer === "buildings" && geometry.type.endsWith("Polygon"));
     const input = buildingInput(buildings);
     await client.ask("buildings", { eye, input }, { transfer: [input.buffer] });
     return buildings.map(({ properties: { name, street, number } }) => ({

@@ -16,8 +16,6 @@ const rowHeight = 26;
 const lift = 22;
 /** Minutes of arc above what is in front from which a name is not pale any more. */
 const clear = 8;
-/** How pale a name behind a house is. */
-const pale = 0.35;
 
 export class SummitLabels {
   #client;
@@ -32,7 +30,6 @@ export class SummitLabels {
   #asked = -Infinity;
   #isBusy = false;
   /** @type {(distance: number) => import("../engine/waymark.js").LabelUncertainty | null} */ #uncertainty;
-  /** @type {(azimuth: number, elevation: number) => number} */ #visibility;
   #perDegree = 0;
   #point = { x: 0, y: 0 };
   #top = { x: 0, y: 0 };
@@ -43,10 +40,8 @@ export class SummitLabels {
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
    * @param {(distance: number) => import("../engine/waymark.js").LabelUncertainty | null} uncertainty how the engine has a name shown
-   * @param {(azimuth: number, elevation: number) => number} visibility what houses leave visible of a direction, 0…1
    */
-  constructor(area, store, client, landmarks, uncertainty, visibility) {
-    this.#visibility = visibility;
+  constructor(area, store, client, landmarks, uncertainty) {
     this.#uncertainty = uncertainty;
     this.#client = client;
     this.#landmarks = landmarks;
@@ -77,7 +72,7 @@ export class SummitLabels {
       if (this.#labels.length) this.clear();
       return;
     }
-    if (alignment?.isKnown) this.#updateLooks();
+    if (alignment?.isKnown) this.#updateUncertainties();
     // Without a heading no name can be shown.
     if (!position || !alignment?.isKnown || !this.#uncertainty(Infinity) || this.#isBusy) return;
     const here = { ...position, height: 0 };
@@ -116,23 +111,21 @@ export class SummitLabels {
       const element = this.#elements[i] ??= this.#make();
       setText(element.name, label.name);
       setText(element.away, label.away);
+      element.box.style.opacity = String(0.55 + 0.45 * Math.min(1, Math.max(0, label.margin / clear)));
       element.box.style.width = `${label.width}px`;
     });
     this.#hideFrom(labels.length);
-    this.#updateLooks();
+    this.#updateUncertainties();
   }
 
-  /** Brackets as wide as the engine says, pale behind houses; a place with a mark of its own needs no name besides. */
-  #updateLooks() {
+  /** Brackets as wide as the engine says; a place with a mark of its own needs no name besides. */
+  #updateUncertainties() {
     const marked = this.#store.get("settings")?.places ? this.#store.get("area")?.spots ?? [] : [];
     this.#labels.forEach((label, i) => {
       const uncertainty = this.#uncertainty(label.distance);
-      const { box, bracket } = this.#elements[i];
+      const { bracket } = this.#elements[i];
       label.isHidden = uncertainty === null || (!label.isPeak && !uncertainty.standsInForMark && marked.some(({ name }) => name === label.name));
       label.uncertainty = uncertainty?.width ?? 0;
-      label.visibility = this.#visibility(label.azimuth, label.elevation);
-      box.style.opacity = String((0.55 + 0.45 * Math.min(1, Math.max(0, label.margin / clear)))
-        * (pale + (1 - pale) * label.visibility));
       bracket.hidden = label.uncertainty === 0;
       bracket.style.width = `${label.uncertainty}px`;
       bracket.style.left = `${-label.uncertainty / 2}px`;

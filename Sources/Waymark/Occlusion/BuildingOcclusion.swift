@@ -10,13 +10,12 @@ struct BuildingOcclusion: Sendable {
   /// The ground that they stand on; nil where it is not known: all of them stand on one level then.
   private let ground: GroundElevation?
 
-  /// Raises buildings from the ground.
+  /// Raises buildings from the ground; nil when none of them stands there.
   ///
   /// - Parameters:
   ///   - outlines: the buildings.
   ///   - origin: a place among them.
   ///   - ground: the ground's elevation; nil where it is not known.
-  /// - Returns: nil when none of them stands there.
   init?(_ outlines: [BuildingOutline], around origin: Coordinate, ground: GroundElevation?) {
     model = BuildingModel(outlines, around: origin, reference: ground?.reference ?? .ellipsoid) { coordinate in
       guard let ground else { return 0 }

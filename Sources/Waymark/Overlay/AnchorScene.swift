@@ -311,7 +311,8 @@ struct AnchorScene: Sendable {
     }
     return AnchorMark(
       index: number, position: position, pixel: pixel, distance: distance, representation: representation, lift: lift,
-      sharpness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)), opacity: memory.opacity * EyeAmongBuildings.weight(visibility: visibility), visibility: visibility, sigma: sigma)
+      sharpness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)),
+      opacity: memory.opacity * EyeAmongBuildings.weight(visibility: visibility), visibility: visibility, sigma: sigma)
   }
 
   private static func approach(_ value: Double, _ goal: Double, step: Double) -> Double {

@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// How much of the route ahead is visible from the user's position, without a map: where the line of sight runs far
+/// How much of the route ahead is visible from the user's position, where no buildings are known: where the line of sight runs far
 /// beside the route, the route continues behind a corner, because streets have houses.
 struct LineOfSight {
   /// A route this near to the line of sight, metres, is visible.

@@ -16,7 +16,9 @@ extension Session {
   ///   - elevation: its apparent elevation, degrees above the horizontal.
   /// - Returns: 0 (hidden) to 1; 1 where no buildings are known.
   public func visibility(azimuthDegrees azimuth: Double, elevationDegrees elevation: Double) -> Double {
-    guard let buildings, let frame = alignment.frame, let lastPose, azimuth.isFinite, elevation.isFinite else { return 1 }
+    guard let buildings, let frame = alignment.frame, let lastPose, azimuth.isFinite, elevation.isFinite else {
+      return 1
+    }
     let eye = lastPose.pose.position
     let direction = HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation).enu
     let target = eye + frame.sceneVector(ofENU: direction) * BuildingOcclusion.reach

@@ -58,7 +58,7 @@ extension BuildingModel {
 
   /// Whether a point lies inside a building, below its roof.
   ///
-  /// - Parameter ecef: the point, Earth-centred, metres.
+  /// - Parameter point: the point, Earth-centred, metres.
   /// - Returns: false also for numbers that are none.
   public func holds(ecef point: Vector3) -> Bool {
     let point = frame.enu(ofECEF: point)

@@ -1,6 +1,5 @@
 import Waymark
 import WaymarkGeodesy
-import WaymarkTerrain
 
 // The functions that WebAssembly clients (and C programs) call. They only pass values: numbers as arguments, lists and
 // texts through the session's regions. A session belongs to one thread.
@@ -230,30 +229,6 @@ public func waymarkGround(_ handle: SessionHandle) -> Int32 {
   } catch {
     return session.refuse(error.text)
   }
-}
-
-/// Takes the buildings in the input region (`InputReader.buildings`) around a place, which hide what is behind them; an empty
-/// input removes them.
-@c(waymark_buildings) @_expose(wasm, "waymark_buildings")
-public func waymarkBuildings(_ handle: SessionHandle, _ latitude: Double, _ longitude: Double) -> Int32 {
-  let session = at(handle)
-  guard let origin = Coordinate(latitude: latitude, longitude: longitude) else {
-    return session.refuse("the buildings' place is not on Earth")
-  }
-  do throws(InputReader.Problem) {
-    let outlines = try InputReader(numbers: session.inputNumbers, text: session.inputText).buildings()
-    session.buildings = (outlines, origin)
-    return OutcomeCode.accepted
-  } catch {
-    return session.refuse(error.text)
-  }
-}
-
-/// How much of a far thing buildings leave visible from the newest pose, 0 (hidden) to 1: its azimuth and apparent elevation
-/// in degrees.
-@c(waymark_visibility) @_expose(wasm, "waymark_visibility")
-public func waymarkVisibility(_ handle: SessionHandle, _ azimuth: Double, _ elevation: Double) -> Double {
-  at(handle).session.visibility(azimuthDegrees: azimuth, elevationDegrees: elevation)
 }
 
 /// Takes what earlier sessions taught of the device's compass, from the input region (`CompassMemory.numbers`), before

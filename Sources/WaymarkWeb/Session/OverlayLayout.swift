@@ -7,10 +7,10 @@
 /// are in the byte region; the header holds where each begins and its length in bytes.
 public enum OverlayLayout {
   /// Version of the layout and of the functions; a reader refuses any other.
-  public static let version = 2
+  public static let version = 1
 
   /// Slots of the header.
-  public static let headerCount = 59
+  public static let headerCount = 58
 
   static let layoutVersion = 0
   static let time = 1
@@ -54,7 +54,6 @@ public enum OverlayLayout {
   static let arcSigma = 53
   static let offRouteProbability = 54
   static let anchorLooks = 56
-  static let finishOpacity = 58
 
   /// Slots of an arrow: position x y z, orientation x y z w, opacity, arc length.
   public static let arrowStride = 9
@@ -67,6 +66,6 @@ public enum OverlayLayout {
   /// Slots of a turn sign: step, manoeuvre, turn, position x y z, orientation x y z w, distance, pixel x y, opacity.
   public static let turnSignStride = 14
   /// Slots of an anchor's look: representation, sharpness, opacity, lift, radius of the ball, standard deviation of the
-  /// spot, label: centre x y, width, height, row (NaN without one), visibility between buildings.
-  public static let anchorLookStride = 12
+  /// spot, label: centre x y, width, height, row (NaN without one).
+  public static let anchorLookStride = 11
 }

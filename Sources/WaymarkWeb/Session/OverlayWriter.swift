@@ -71,7 +71,6 @@ struct OverlayWriter {
       numbers.append(mark.label?.width ?? .nan)
       numbers.append(mark.label?.height ?? .nan)
       numbers.append(mark.label.map { Double($0.row) } ?? .nan)
-      numbers.append(mark.visibility)
     }
   }
 
@@ -90,7 +89,6 @@ struct OverlayWriter {
     numbers[OverlayLayout.pulseScale] = finish.pulseScale
     numbers[OverlayLayout.pulseOpacity] = finish.pulseOpacity
     numbers[OverlayLayout.sphereRadius] = finish.sphereRadius
-    numbers[OverlayLayout.finishOpacity] = finish.opacity
   }
 
   private func write(_ billboard: Billboard?) {

@@ -1,6 +1,5 @@
 import Waymark
 import WaymarkGeodesy
-import WaymarkTerrain
 
 /// The object behind a handle of the C interface: a session.
 final class WebSession: WebRegions, Handled {
@@ -11,10 +10,6 @@ final class WebSession: WebRegions, Handled {
   var streets: StreetNetwork? { didSet { session.setStreets(streets) } }
   /// The ground that the height may use; it stays, too.
   var ground: GroundElevation? { didSet { session.setGround(ground) } }
-  /// The buildings that hide what is behind them, and a place among them; they stay, too.
-  var buildings: (outlines: [BuildingOutline], origin: Coordinate)? {
-    didSet { if let buildings { session.setBuildings(buildings.outlines, around: buildings.origin) } }
-  }
   /// Announcements along the route, and when to request another one.
   let guidance = WebGuidance()
   private var lastCorrection: AlignmentCorrection?
@@ -25,7 +20,6 @@ final class WebSession: WebRegions, Handled {
     session = Session(strategy: method.strategy(initialYaw: initialYaw), style: session.style)
     session.setStreets(streets)
     session.setGround(ground)
-    if let buildings { session.setBuildings(buildings.outlines, around: buildings.origin) }
     guidance.follow(nil)
     lastCorrection = nil
     corrections = 0

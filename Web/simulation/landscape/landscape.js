@@ -5,6 +5,7 @@ import { buildingMesh } from "./buildings.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
 import { Ground } from "./ground.js";
+import { isBehindHouse } from "./occlusion.js";
 import { paint, paletteAt, rgb } from "./palette.js";
 import { routeRibbon } from "./ribbon.js";
 import { RouteLine } from "./route-line.js";
@@ -12,6 +13,8 @@ import * as shaders from "./shaders.js";
 import { Terrain } from "./terrain.js";
 import { paintWoods, treeSolid, treeSpots } from "./trees.js";
 
+/** A name stands so far above the ground of its place, metres. */
+const nameHeight = 6;
 const nearHalf = 260;
 const farHalf = 4200;
 /** Farther than this from the middle of the painted ground it is painted anew. */
@@ -229,6 +232,16 @@ export class Landscape {
     const all = [];
     for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) all.push(this.elevation.load(finestZoom, x + dx, y + dy));
     await Promise.all(all);
+  }
+
+  /**
+   * Whether a house hides a place from an eye.
+   * @param {ArrayLike<number>} eye x y z in the local frame
+   * @param {{lat: number, lon: number}} place
+   */
+  hides(eye, { lat, lon }) {
+    const height = this.terrain.height(lat, lon);
+    return Number.isFinite(height) && isBehindHouse(this.#near, eye, this.points(Float64Array.of(lat, lon, height + nameHeight)));
   }
 
   #raiseBuildings() {
