@@ -99,7 +99,9 @@ let package = Package(
     // Replays, reports and the tables and plots of evaluations.
     .target(
       name: "WaymarkReports",
-      dependencies: ["WaymarkEvaluation", "WaymarkSimulation", "Waymark", "WaymarkGeodesy", "WaymarkFormats"],
+      dependencies: [
+        "WaymarkEvaluation", "WaymarkSimulation", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+      ],
       resources: [.embedInCode("Page/report.js"), .embedInCode("Page/report.css")], swiftSettings: strict),
     .target(
       name: "WaymarkElevation", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CGDAL"],

@@ -27,7 +27,7 @@
       ZStack {
         ForEach(names, id: \.index) { name in
           Text(name.text).font(.caption).foregroundStyle(.white).padding(4)
-            .background(Color.black.opacity(0.6), in: Capsule()).position(x: name.x, y: name.y)
+            .background(Color.black.opacity(0.6), in: Capsule()).opacity(name.opacity).position(x: name.x, y: name.y)
         }
         if let finish = update.overlay.finish, finish.isInView, let center = finish.center {
           FinishDisc(finish: finish).position(x: center.x, y: center.y)
@@ -60,13 +60,16 @@
       var text: String
       var x: Double
       var y: Double
+      var opacity: Double
     }
 
     private var names: [Name] {
       update.overlay.anchors.compactMap { mark in
         // A mark without room has no label.
         guard let label = mark.label, anchors.indices.contains(mark.index) else { return nil }
-        return Name(index: mark.index, text: anchors[mark.index].name, x: label.center.x, y: label.center.y)
+        return Name(
+          index: mark.index, text: anchors[mark.index].name, x: label.center.x, y: label.center.y, opacity: mark.opacity
+        )
       }
     }
   }
@@ -82,7 +85,7 @@
         Circle().fill(Color.accentColor).frame(width: finish.diameter, height: finish.diameter)
         Circle().stroke(Color.white, lineWidth: 3).frame(width: finish.diameter, height: finish.diameter)
       }
-      .accessibilityLabel("Destination")
+      .opacity(finish.opacity).accessibilityLabel("Destination")
     }
   }
 

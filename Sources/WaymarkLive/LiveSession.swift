@@ -201,6 +201,11 @@ public actor LiveSession {
   /// Sets the ground that the alignment uses as a cue for the height; nil when it is not known.
   public func setGround(_ ground: GroundElevation?) { session.setGround(ground) }
 
+  /// Sets the buildings around a place, which hide what is behind them; none when they are not known.
+  public func setBuildings(_ outlines: [BuildingOutline], around origin: Coordinate) {
+    session.setBuildings(outlines, around: origin)
+  }
+
   /// What is known of this device's compass, to be kept for its next session; nil while nothing is.
   public var compassMemory: CompassMemory? { session.compassMemory }
 

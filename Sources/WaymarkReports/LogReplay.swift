@@ -1,6 +1,8 @@
 public import Waymark
 import WaymarkEvaluation
 public import WaymarkFormats
+public import WaymarkGeodesy
+public import WaymarkTerrain
 
 /// Replays a session log from a file, in constant memory except for data that is explicitly kept.
 public struct LogReplay: Sendable {
@@ -19,6 +21,8 @@ public struct LogReplay: Sendable {
   public var streets: StreetNetwork?
   /// Gives the ground around a position; nil when none is known.
   public var ground: WalkedGround.Reader?
+  /// Gives the buildings around a position, which hide what is behind them in an overlay; nil when none are known.
+  public var buildings: (@Sendable (Coordinate) throws -> [BuildingOutline])?
   /// What earlier sessions taught of the device's compass; nil leaves it to the log's header.
   public var compassMemory: CompassMemory?
   /// Style of the overlays.
@@ -97,6 +101,9 @@ public struct LogReplay: Sendable {
       throw InputError(
         "the log has no camera line before t = \(JSONValue.text(ofNumber: time))", file: path, field: "camera",
         advice: "give --size W,H and --fov DEG")
+    }
+    if let buildings, let place = session.position?.coordinate {
+      session.setBuildings(try buildings(place), around: place)
     }
     return (session.overlay(for: last.pose, camera: camera, at: time), last.pose, camera)
   }

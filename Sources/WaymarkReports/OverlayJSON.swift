@@ -81,7 +81,7 @@ extension FinishMark {
       "position": position.json, "distance_m": JSONValue(finite: distance), "center": center?.json ?? .null,
       "in_view": .bool(isInView), "diameter_px": JSONValue(finite: diameter),
       "pulse_scale": JSONValue(finite: pulseScale), "pulse_opacity": JSONValue(finite: pulseOpacity),
-      "sphere_radius_m": JSONValue(finite: sphereRadius),
+      "sphere_radius_m": JSONValue(finite: sphereRadius), "opacity": JSONValue(finite: opacity),
     ]
   }
 }

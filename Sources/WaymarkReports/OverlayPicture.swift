@@ -82,10 +82,11 @@ public struct OverlayPicture: Sendable {
     guard let finish = overlay.finish, finish.isInView, let center = finish.center else { return [] }
     let radius = finish.diameter / 2
     var parts = [
+      "<g opacity=\"\(number(finish.opacity))\">",
       "<circle cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" r=\"\(number(radius * finish.pulseScale))\" "
         + "fill=\"#d7263d\" opacity=\"\(number(finish.pulseOpacity * 0.5))\"/>",
       dot(center, radius: radius, fill: "#d7263d"),
-      dot(center, radius: radius * 0.45, fill: "#fff"),
+      dot(center, radius: radius * 0.45, fill: "#fff"), "</g>",
     ]
     if let sign = overlay.billboard {
       let rotation = number(Angle.degrees(sign.rotationRadians))

@@ -32,7 +32,7 @@ struct AnchorLook {
     func earth(_ direction: Vector3) -> Vector3 {
       frame.local.ecefVector(ofENU: frame.enu(ofSceneVector: direction))
     }
-    eye = frame.local.ecef(ofENU: frame.enu(ofSceneVector: now.view.position - frame.originInScene))
+    eye = frame.ecef(ofScene: now.view.position)
     (right, up, forward) = (earth(now.view.right), earth(now.view.up), earth(now.view.forward))
     upwards = earth(Vector3(0, 1, 0))
     ballHeight = now.style.ballHeight

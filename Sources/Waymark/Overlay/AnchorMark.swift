@@ -18,8 +18,10 @@ public struct AnchorMark: Equatable, Sendable {
   public var sharpness = 1.0
   /// Radius of the ball, metres.
   public var radius = 0.0
-  /// 0…1; fades in and out.
+  /// 0…1; fades in and out, and is less where buildings hide its spot.
   public var opacity = 1.0
+  /// How much of its spot buildings leave visible, 0 (hidden) to 1; 1 where none are known.
+  public var visibility = 1.0
   /// Standard deviation of `position` across the line of sight, metres; nil when the alignment states none.
   public var sigma: Double?
   /// Its label; nil where there is no room for it.

@@ -14,6 +14,8 @@ struct AnchorScene: Sendable {
     var groundY: Double
     /// Elevation of the ground around, where it is known.
     var elevation: GroundElevation?
+    /// The camera among the buildings, where they are known.
+    var eye: EyeAmongBuildings?
     var time: Double
     var style: OverlayStyle
   }
@@ -34,6 +36,7 @@ struct AnchorScene: Sendable {
     var grade: AnchorGrade
     var sharpness: Double
     var opacity: Double
+    var visibility = FadingVisibility()
     var seen: Double
     /// When its mark was drawn last, seconds; the number of that frame; and where it stood.
     var drawn = -Double.infinity
@@ -301,10 +304,15 @@ struct AnchorScene: Sendable {
       (0...camera.height).contains(pixel.y)
     else { return nil }
     (memory.drawn, memory.frame, memory.stand) = (now.time, frame, stand)
+    var visibility = 1.0
+    if let eye = now.eye {
+      memory.visibility.update(at: now.time) { eye.visibility(of: position) }
+      visibility = memory.visibility.value
+    }
     return AnchorMark(
       index: number, position: position, pixel: pixel, distance: distance, representation: representation, lift: lift,
-      sharpness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)), opacity: memory.opacity,
-      sigma: sigma)
+      sharpness: eased, radius: max(0.4, min(sigma ?? 0, 0.04 * distance + 0.4)),
+      opacity: memory.opacity * EyeAmongBuildings.weight(visibility: visibility), visibility: visibility, sigma: sigma)
   }
 
   private static func approach(_ value: Double, _ goal: Double, step: Double) -> Double {

@@ -20,6 +20,8 @@ public struct FinishMark: Equatable, Sendable {
   public var pulseOpacity: Double
   /// Radius in metres of a sphere at `position` whose projection, seen straight on, has the same diameter.
   public var sphereRadius: Double
+  /// 0.35 behind buildings to 1: it is drawn pale where they hide it.
+  public var opacity = 1.0
 }
 
 extension FinishMark {

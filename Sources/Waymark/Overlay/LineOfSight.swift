@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// How much of the route ahead is visible from the user's position, without a map: where the line of sight runs far
+/// How much of the route ahead is visible from the user's position, where no buildings are known: where the line of sight runs far
 /// beside the route, the route continues behind a corner, because streets have houses.
 struct LineOfSight {
   /// A route this near to the line of sight, metres, is visible.
@@ -8,7 +8,7 @@ struct LineOfSight {
   /// From this far beside it, metres, the route is hidden.
   static let hidden = 12.0
   /// Weight of hidden points.
-  static let least = 0.35
+  static let least = EyeAmongBuildings.thin
 
   private let eye: Vector3
   private var passed: [Vector3] = []

@@ -15,15 +15,23 @@ struct OverlayComposer: Sendable {
     var groundY: Double
     /// Elevation of the ground, where it is known.
     var elevation: GroundElevation?
+    /// What hides the route and marks, where it is known.
+    var buildings: BuildingOcclusion?
     var style: OverlayStyle
   }
 
   var anchors = AnchorScene()
   private var smoother = AlignmentSmoother()
   private var edge = EdgeTracker()
+  private var routeVisibility = RouteVisibility()
+  private var finishVisibility = FadingVisibility()
 
   /// Forgets what was shown of the last destination: another route is followed, or none.
-  mutating func forgetRoute() { edge = EdgeTracker() }
+  mutating func forgetRoute() {
+    edge = EdgeTracker()
+    routeVisibility.removeAll()
+    finishVisibility = FadingVisibility()
+  }
 
   /// Forgets which alignment was shown: the next one is shown as it is.
   mutating func forgetAlignment() { smoother.restart() }
@@ -36,13 +44,22 @@ struct OverlayComposer: Sendable {
     let style = now.style
     var overlay = Overlay(time: time, alignmentState: alignment.state)
     let view = CameraView(position: pose.position, orientation: orientation, intrinsics: camera)
+    func eye(in frame: SceneFrame) -> EyeAmongBuildings? {
+      now.buildings?.eye(
+        at: view.position, in: frame, groundY: now.groundY, sigma: now.alignment.positionSigma)
+    }
     overlay.anchors = anchors.marks(
       AnchorScene.Situation(
         view: view, frame: estimate, alignment: alignment, leaps: smoother.leaps, groundY: now.groundY,
-        elevation: now.elevation, time: time, style: style))
+        elevation: now.elevation, eye: eye(in: estimate), time: time, style: style))
     guard let index = now.index, let progress = now.progress else { return overlay }
-    let line = RouteInScene(
+    var line = RouteInScene(
       index: index, frame: frame, groundY: now.groundY, userArcLength: progress.arcLength, elevation: now.elevation)
+    let eye = eye(in: frame)
+    if let eye {
+      routeVisibility.update(over: line.window(style: style), at: time) { eye.visibility(of: line.position(at: $0)) }
+      line.visibility = routeVisibility
+    }
     switch style.route {
     case .arrows: overlay.arrows = line.arrows(time: time, view: view, style: style)
     case .waypoints: overlay.waypoints = line.waypoints(view: view, style: style)
@@ -52,7 +69,11 @@ struct OverlayComposer: Sendable {
     let target = line.position(at: index.length) + Vector3(0, style.cameraHeight, 0)
     let safeArea = ScreenRect(of: camera, insets: style.insets)
     overlay.edgeIndicator = edge.update(target: target, view: view, safeArea: safeArea)
-    let finish = FinishMark(at: target, view: view, isInView: edge.isInView, time: time, style: style)
+    var finish = FinishMark(at: target, view: view, isInView: edge.isInView, time: time, style: style)
+    if let eye {
+      finishVisibility.update(at: time) { eye.visibility(of: target) }
+      finish.opacity = EyeAmongBuildings.weight(visibility: finishVisibility.value)
+    }
     overlay.finish = finish
     if edge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
     overlay.guidance = status(progress, line: line, view: view, style: style)

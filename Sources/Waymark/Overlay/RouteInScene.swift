@@ -10,6 +10,8 @@ struct RouteInScene {
   let userArcLength: Double
   /// Elevation of the ground, for a route without altitudes; nil where it is not known.
   var elevation: GroundElevation?
+  /// What buildings leave visible of it; nil where none are known.
+  var visibility: RouteVisibility?
   /// Its height at the user's position on the route.
   private var userElevation: Double?
 
@@ -23,6 +25,17 @@ struct RouteInScene {
     guard index.route.altitudes.isEmpty, let elevation else { return }
     self.elevation = elevation
     userElevation = elevation.height(at: ECEF.position(of: index.point(at: userArcLength)).coordinate)
+  }
+
+  /// The arc lengths along which arrows or the ribbon are drawn, metres.
+  func window(style: OverlayStyle) -> ClosedRange<Double> {
+    userArcLength...max(userArcLength, min(index.length, userArcLength + max(0, min(1000, style.arrowWindow))))
+  }
+
+  /// How wide the line is drawn at a point: less where buildings hide it, or, where none are known, behind corners.
+  private func weight(at arcLength: Double, _ position: Vector3, _ sight: inout LineOfSight) -> Double {
+    guard let visibility else { return sight.weight(of: position) }
+    return EyeAmongBuildings.weight(visibility: visibility.value(at: arcLength))
   }
 
   /// Position of the line on the ground at an arc length, scene metres. Where the route has altitudes, or the ground's
@@ -61,7 +74,7 @@ struct RouteInScene {
   /// with time: each arrow reaches its successor's position at the end of the period, so that the line seems to flow.
   func arrows(time: Double, view: CameraView, style: OverlayStyle) -> [ArrowMark] {
     let spacing = max(0.5, style.arrowSpacing)
-    let end = min(index.length, userArcLength + max(0, min(1000, style.arrowWindow)))
+    let end = window(style: style).upperBound
     let cycles = time / max(0.1, style.arrowPeriod)
     let phase = (cycles - cycles.rounded(.down)) * spacing
     // A centimetre behind counts as at the user.
@@ -75,7 +88,7 @@ struct RouteInScene {
       marks.append(
         ArrowMark(
           position: position, orientation: orientation(at: arcLength), opacity: max(0, fade),
-          weight: sight.weight(of: position), arcLength: arcLength))
+          weight: weight(at: arcLength, position, &sight), arcLength: arcLength))
       arcLength += spacing
     }
     return marks
@@ -85,7 +98,7 @@ struct RouteInScene {
   /// are at whole multiples of their distance, but for the first and the last.
   func ribbon(view: CameraView, style: OverlayStyle) -> [RibbonSection] {
     let spacing = 1.5
-    let end = min(index.length, userArcLength + max(0, min(1000, style.arrowWindow)))
+    let end = window(style: style).upperBound
     var sections: [RibbonSection] = []
     let capacity = Int(max(0, end - userArcLength) / spacing) + 3
     sections.reserveCapacity(capacity)
@@ -96,7 +109,7 @@ struct RouteInScene {
       let middle = position(at: arcLength)
       let d = frame.sceneVector(ofENU: frame.local.enu(ofECEFVector: index.direction(at: arcLength, rounding: spacing)))
       let side = Vector3(-d.z, 0, d.x).normalized ?? Vector3(1, 0, 0)
-      let weight = sight.weight(of: middle)
+      let weight = weight(at: arcLength, middle, &sight)
       let fade = max(0, min(1, (arcLength - userArcLength) / 2, (end - arcLength) / 6))
       sections.append(
         RibbonSection(
@@ -130,7 +143,9 @@ struct RouteInScene {
             step: step, maneuver: next.maneuver,
             turnDegrees: arriving.flatMap { a in leaving.map { Angle.difference(fromDegrees: a, toDegrees: $0) } } ?? 0,
             position: center, orientation: Quaternion(axis: Vector3(0, 1, 0), angleRadians: yaw), distance: distance,
-            pixel: view.project(center), opacity: min(near, max(0, min(1, (style.turnSignRange - distance) / 15)))))
+            pixel: view.project(center),
+            opacity: min(near, max(0, min(1, (style.turnSignRange - distance) / 15)))
+              * (visibility.map { EyeAmongBuildings.weight(visibility: $0.value(at: arcLength)) } ?? 1)))
       }
       step += 1
     }

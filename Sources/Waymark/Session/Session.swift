@@ -1,5 +1,6 @@
 internal import CPortableMath
 public import WaymarkGeodesy
+public import WaymarkTerrain
 
 /// One walk with the camera: takes the samples of the sensors and gives what to draw.
 ///
@@ -37,6 +38,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   private var sceneLeap = SceneLeap()
   /// Elevation of the ground, where it is known.
   private var elevation: GroundElevation?
+  private var outlines: (buildings: [BuildingOutline], origin: Coordinate)?
+  private(set) var buildings: BuildingOcclusion?
   private var advisor = AlignmentAdvisor()
   private var geoTracker = GeoTracker()
   private var sky = SkyCache()
@@ -147,6 +150,22 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   public mutating func setGround(_ ground: GroundElevation?) {
     strategy.setGround(ground)
     elevation = ground
+    raiseBuildings()
+  }
+
+  /// Takes these buildings from now on: the route and marks behind them are drawn thin and pale (`ArrowMark.weight`,
+  /// `AnchorMark.opacity`, `FinishMark.opacity`). They stand on the ground of `setGround`, on one level without it.
+  ///
+  /// - Parameters:
+  ///   - outlines: the buildings some hundred metres around; none = it is not known what hides the view.
+  ///   - origin: a place among them.
+  public mutating func setBuildings(_ outlines: [BuildingOutline], around origin: Coordinate) {
+    self.outlines = outlines.isEmpty ? nil : (outlines, origin)
+    raiseBuildings()
+  }
+
+  private mutating func raiseBuildings() {
+    buildings = outlines.flatMap { BuildingOcclusion($0.buildings, around: $0.origin, ground: elevation) }
   }
 
   /// Takes what earlier sessions of this device taught of its compass. It counts when it comes before the first compass
@@ -233,7 +252,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       pose: pose, camera: camera, time: time,
       OverlayComposer.Situation(
         alignment: alignment, index: tracker?.index, progress: tracker?.progress,
-        groundY: groundY(under: pose.position), elevation: elevation, style: style))
+        groundY: groundY(under: pose.position), elevation: elevation, buildings: buildings, style: style))
   }
 
   private mutating func process(_ timed: TimedSample) -> SampleOutcome {

@@ -71,6 +71,9 @@ public struct SceneFrame: Hashable, Sendable {
     originInScene + sceneVector(ofENU: local.enu(ofECEF: point))
   }
 
+  /// Earth-centred position of a scene position.
+  public func ecef(ofScene point: Vector3) -> Vector3 { local.ecef(ofENU: enu(ofSceneVector: point - originInScene)) }
+
   /// Scene position of a geodetic position whose height counts from `verticalReference`.
   public func scenePosition(of position: GeodeticPosition) -> Vector3 {
     scenePosition(ofECEF: ECEF.vector(of: position))

@@ -56,6 +56,21 @@ extension BuildingModel {
     hides(from: frame.enu(ofECEF: eye), to: frame.enu(ofECEF: target), refraction: refraction)
   }
 
+  /// Whether a point lies inside a building, below its roof.
+  ///
+  /// - Parameter point: the point, Earth-centred, metres.
+  /// - Returns: false also for numbers that are none.
+  public func holds(ecef point: Vector3) -> Bool {
+    let point = frame.enu(ofECEF: point)
+    guard point.isFinite, !prisms.isEmpty else { return false }
+    let square = grid.row(point.y) * grid.columns + grid.column(point.x)
+    for i in prismStarts[square]..<prismStarts[square + 1] {
+      let prism = prisms[Int(prismMembers[Int(i)])]
+      if point.z <= prism.top, contains(prism, point.x, point.y) { return true }
+    }
+    return false
+  }
+
   private func hides(from eye: Vector3, to target: Vector3, refraction: Double) -> Bool {
     guard eye.isFinite, target.isFinite,
       let ray = BuildingRay(from: eye, to: target, refraction: refraction, radius: radius, shortBy: Self.slack)

@@ -50,6 +50,7 @@ extension Command {
     replay.keepsSeries = arguments.has("--series")
     replay.streets = try arguments.areaStreets()
     replay.ground = try arguments.areaGround()
+    replay.buildings = try arguments.areaBuildings()
     let memoryPath = arguments.string("--compass-memory")
     if let memoryPath { replay.compassMemory = try CompassMemoryFile.read(path: memoryPath) }
     if let style = try arguments.choice("--style", as: OverlayStyle.RouteStyle.self) { replay.style.route = style }

@@ -29,9 +29,9 @@ struct ReplayPane: View {
         context.fill(circle(pixel, size), with: .color(.orange.opacity(arrow.opacity)))
       }
     }
-    for anchor in overlay.anchors { context.fill(circle(anchor.pixel, 12), with: .color(.red)) }
+    for anchor in overlay.anchors { context.fill(circle(anchor.pixel, 12), with: .color(.red.opacity(anchor.opacity))) }
     if let finish = overlay.finish, finish.isInView, let center = finish.center {
-      context.fill(circle(center, finish.diameter), with: .color(.accentColor))
+      context.fill(circle(center, finish.diameter), with: .color(.accentColor.opacity(finish.opacity)))
     }
     if let sign = overlay.billboard {
       context.draw(Text(sign.text).font(.headline), at: CGPoint(x: sign.center.x, y: sign.center.y), anchor: .center)
