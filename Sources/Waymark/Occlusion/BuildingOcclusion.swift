@@ -2,6 +2,9 @@ internal import WaymarkGeodesy
 internal import WaymarkTerrain
 
 /// The buildings around the user: they hide the route, marks and names behind them.
+///
+/// With the condition `WAYMARK_WITHOUT_OCCLUSION` there are none, and no code for them: the page's module has no room for it
+/// (`Scripts/build-wasm`).
 struct BuildingOcclusion: Sendable {
   /// As far as buildings hide what is far away, metres.
   static let reach = 2000.0
@@ -17,12 +20,16 @@ struct BuildingOcclusion: Sendable {
   ///   - origin: a place among them.
   ///   - ground: the ground's elevation; nil where it is not known.
   init?(_ outlines: [BuildingOutline], around origin: Coordinate, ground: GroundElevation?) {
-    model = BuildingModel(outlines, around: origin, reference: ground?.reference ?? .ellipsoid) { coordinate in
-      guard let ground else { return 0 }
-      return ground.height(at: coordinate)
-    }
-    self.ground = ground
-    guard model.count > 0 else { return nil }
+    #if WAYMARK_WITHOUT_OCCLUSION
+      return nil
+    #else
+      model = BuildingModel(outlines, around: origin, reference: ground?.reference ?? .ellipsoid) { coordinate in
+        guard let ground else { return 0 }
+        return ground.height(at: coordinate)
+      }
+      self.ground = ground
+      guard model.count > 0 else { return nil }
+    #endif
   }
 
   /// An eye among them.
@@ -34,16 +41,20 @@ struct BuildingOcclusion: Sendable {
   ///   - sigma: standard deviation of the camera's position along each level axis, metres; nil where it is not known.
   /// - Returns: nil where the ground under it is not known.
   func eye(at eye: Vector3, in frame: SceneFrame, groundY: Double, sigma: Double?) -> EyeAmongBuildings? {
-    let position = frame.geodeticPosition(ofScene: eye)
-    var height = 0.0
-    if let ground {
-      guard let known = ground.height(at: position.coordinate) else { return nil }
-      height = known
-    }
-    // The ground counts, not the altitude: that of a receiver is wrong by a storey or more.
-    let above = max(EyeAmongBuildings.least, eye.y - groundY)
-    let lift = height + above - position.height
-    guard lift.isFinite else { return nil }
-    return EyeAmongBuildings(model: model, frame: frame, eye: eye, lift: lift, sigma: sigma ?? 0)
+    #if WAYMARK_WITHOUT_OCCLUSION
+      return nil
+    #else
+      let position = frame.geodeticPosition(ofScene: eye)
+      var height = 0.0
+      if let ground {
+        guard let known = ground.height(at: position.coordinate) else { return nil }
+        height = known
+      }
+      // The ground counts, not the altitude: that of a receiver is wrong by a storey or more.
+      let above = max(EyeAmongBuildings.least, eye.y - groundY)
+      let lift = height + above - position.height
+      guard lift.isFinite else { return nil }
+      return EyeAmongBuildings(model: model, frame: frame, eye: eye, lift: lift, sigma: sigma ?? 0)
+    #endif
   }
 }
