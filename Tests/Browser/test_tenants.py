@@ -1,6 +1,7 @@
 """Tenants of one server: each has the page at an address of its own, with anchors and a token of its own."""
 
 import json
+import shutil
 import subprocess
 
 import pytest
@@ -42,6 +43,22 @@ def opened(open_page, server, name, token):
     page.expected_errors += ["404", "403"]
     ready(page, f"./t/{name}/#token={token}")
     return page
+
+
+def test_a_tenant_chooses_among_the_servers_areas_and_gets_none(open_page, serve, demo_area, tmp_path):
+    shutil.copytree(demo_area, tmp_path / "second")
+    description = tmp_path / "second/area.json"
+    description.write_text(json.dumps(json.loads(description.read_text()) | {"name": "Second"}))
+    store = str(tmp_path / "anchors.sqlite")
+    server = serve("--store", store, "--area", str(tmp_path / "second"))
+    token = json.loads(subprocess.check_output([BINARY, "tenant", "add", "town", "--store", store, "--json"]))["token"]
+    page = opened(open_page, server, "town", token)
+    wait_until(page, "!document.getElementById('open-areas').hidden", timeout=20)
+    page.evaluate("document.getElementById('open-areas').click()")
+    assert page.locator("#areas .area-places button").all_text_contents() == ["Second"]
+    page.get_by_role("button", name="Second").click()
+    page.wait_for_url("**/t/town/in/second/")
+    wait_until(page, "globalThis.waymarkPage?.store.get('area')?.name === 'Second'", timeout=20)
 
 
 def test_two_tenants_do_not_mix_and_changes_arrive(open_page, tenants):

@@ -8,13 +8,15 @@ import { byId } from "../shared/elements.js";
 import { surroundings } from "../surroundings/surroundings.js";
 import { connectAreas } from "../areas/connect.js";
 import { isSite } from "../shared/data.js";
+import { tenantOf } from "../shared/tenant.js";
 import { connectAvailability } from "./availability.js";
 
 /** @param {import("./page.js").Page} page */
 export function connectLater(page) {
   const { store, api, messages, viewport, walk } = page;
   connectAvailability(store, api);
-  if (isSite()) import("../areas/site-areas.js").then(({ connectSiteAreas }) => connectSiteAreas(page)).catch((error) => console.info(error));
+  // Neither gets areas: a site has none to get, and a server's areas are not its tenants' to make.
+  if (isSite() || tenantOf()) import("../areas/site-areas.js").then(({ connectSiteAreas }) => connectSiteAreas(page)).catch((error) => console.info(error));
   else connectAreas(page);
   // Without the engine there is nothing to align, to mark or to measure.
   if (!walk) return;

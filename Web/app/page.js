@@ -24,6 +24,7 @@ import { takeEarly } from "../shared/early-requests.js";
 import { byId, setText } from "../shared/elements.js";
 import { needsGesture } from "../shared/handheld.js";
 import { Messages } from "../shared/messages.js";
+import { tenantOf } from "../shared/tenant.js";
 import { connectCompassMemory } from "./compass-memory.js";
 import { firstSource, firstWalk } from "./early.js";
 import { Hud } from "./hud.js";
@@ -199,7 +200,8 @@ export class Page {
     try {
       this.store.set("area", await this.api.area());
     } catch (error) {
-      this.#hasNoArea = error.status === 404;
+      // A tenant cannot get one.
+      this.#hasNoArea = error.status === 404 && !tenantOf();
       if (this.#hasNoArea) return;
       this.messages.addError(error, { id: "area", retry: () => this.#loadArea() });
     }
