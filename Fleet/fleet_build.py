@@ -19,7 +19,7 @@ ELEMENTS = pa.schema(
         ("nodes", pa.list_(pa.int64())), ("ways", pa.list_(pa.int64())), ("body", pa.binary()),
     ]
 )
-ROWS_OF_GROUP = 100_000
+ROWS_OF_GROUP = 50_000
 ROWS_OF_BROADCAST = 200_000
 CELL_COLUMNS = "cell int, error string, manifest string, seconds double"
 
@@ -142,6 +142,10 @@ def build(job, table, cells):
                     }
                 )
 
+    if job["cells"]:
+        # A cell without anything has a row, too: the program says what is wrong with it.
+        named = job.spark.createDataFrame([(int(cell),) for cell in job["cells"]], "cell int")
+        table = table.unionByName(named, allowMissingColumns=True)
     together = table.repartition(max(1, cells), "cell").sortWithinPartitions("cell")
     return together.mapInArrow(work, CELL_COLUMNS)
 
@@ -160,19 +164,23 @@ def by_cell(batches):
                 if current is not None:
                     yield current, messages
                 current, messages = numbers[start], []
-            messages.append(message(batch.slice(start, end - start)))
+            messages += message(batch.slice(start, end - start))
             start = end
     if current is not None:
         yield current, messages
 
 
 def message(batch):
-    """The buffers of a part of a cell; a slice is copied, so that they begin with it."""
-    batch = pa.Table.from_batches([batch]).take(pa.array(range(batch.num_rows), pa.int64())).combine_chunks().to_batches()[0]
+    """The buffers of a part of a cell, as a list of one message; none where no element is in it. A slice is copied, so that they begin
+    with it."""
+    batches = pa.Table.from_batches([batch]).filter(batch.column("id").is_valid()).combine_chunks().to_batches()
+    if not batches:
+        return []
+    [batch] = batches
     body = batch.column("body")
     numbers = [batch.column(name).buffers()[1][:batch.num_rows * width] for name, width in (("id", 8), ("latitude", 4), ("longitude", 4))]
     _, starts, bodies = body.buffers()
-    return numbers + [starts[: 4 * (batch.num_rows + 1)], bodies or b""]
+    return [numbers + [starts[: 4 * (batch.num_rows + 1)], bodies or b""]]
 
 
 def main():

@@ -25,15 +25,19 @@ class Job:
         master = re.sub(r"^local\[(\d+|\*)\]$", r"local[\1,4]", self["master"])
         memory = f"{int(self['memory'])}m"
         # Few pools of native memory, a collector without threads of its own, small stores: an executor stays small.
-        java = "-XX:+UseSerialGC -XX:MaxDirectMemorySize=128m -XX:ReservedCodeCacheSize=96m"
-        os.environ["MALLOC_ARENA_MAX"] = "2"
+        java = "-XX:+UseSerialGC -XX:MaxDirectMemorySize=64m -XX:ReservedCodeCacheSize=80m"
+        # Python's processes give back what they no longer need.
+        environment = {"MALLOC_ARENA_MAX": "2", "MALLOC_TRIM_THRESHOLD_": "1000000", "ARROW_DEFAULT_MEMORY_POOL": "system"}
+        os.environ.update(environment)
         settings = {
             "spark.driver.extraJavaOptions": java,
             "spark.executor.extraJavaOptions": java,
-            "spark.executorEnv.MALLOC_ARENA_MAX": "2",
+            **{f"spark.executorEnv.{name}": value for name, value in environment.items()},
             "spark.hadoop.parquet.block.size": 16 << 20,
             "spark.driver.memory": memory,
             "spark.executor.memory": memory,
+            # Larger blocks of other executors come through files; Spark does not start with more than the direct memory.
+            "spark.network.maxRemoteBlockSizeFetchToMem": "32m",
             "spark.sql.shuffle.partitions": partitions(self),
             "spark.sql.adaptive.advisoryPartitionSizeInBytes": "16m",
             # Small batches: a row of nodes has some 20 kB.

@@ -5,6 +5,7 @@ usage: trials.py [COPIES] [WALKS]   COPIES: of Monaco in the synthetic country, 
 WAYMARK_BINARY is the program, WAYMARK_SHARED the folder of the extracts.
 """
 
+import concurrent.futures
 import filecmp
 import json
 import math
@@ -181,22 +182,27 @@ def walks(work, count):
 def simulated(folder, count):
     """Walks in Monaco: two devices, all hours, a quarter where the receiver is disturbed."""
     chance = random.Random(3)
+    routes = folder.parent / "routes"
+    routes.mkdir()
+    commands = []
     for number in range(count):
         lat, lon = 43.733 + chance.random() * 0.012, 7.412 + chance.random() * 0.02
         turn = chance.random() * 2 * math.pi
         points = [(lat, lon), (lat + 0.0009 * math.cos(turn), lon + 0.0012 * math.sin(turn))]
         points.append((points[1][0] + 0.0006 * math.sin(turn), points[1][1] - 0.0008 * math.cos(turn)))
         line = ", ".join(f"[{lon:.6f}, {lat:.6f}]" for lat, lon in points)
-        route = folder / "route.geojson"
+        route = routes / f"{number}.geojson"
         route.write_text('{"type": "Feature", "properties": {}, "geometry": {"type": "LineString", "coordinates": [%s]}}' % line)
         poor = lat < 43.738 and lon < 7.42
         options = ["--gps-sigma", 9, "--bursts", 0.3, "--compass-bias", 18] if poor else []
         hour = f"2026-06-{1 + number % 28:02}T{number % 24:02}:00:00Z"
-        waymark(
+        commands.append([
             "simulate", "--route", route, "--seed", number + 1, "--pose-rate", 10, "--no-route", "--utc", hour, *options,
             "--out", folder / f"walk-{number:05}.waymark.jsonl.gz",
-        )
-    route.unlink()
+        ])
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda words: waymark(*words), commands))
+    shutil.rmtree(routes)
 
 
 def same_row(alone, spark):
@@ -218,6 +224,20 @@ def same_row(alone, spark):
     return count
 
 
+def executors(work, extract, whole):
+    """Two executors, each a process of its own with one core, and a cell without anything among those that are asked for."""
+    cells, none = ["11/1066/746", "11/1068/746"], "11/1065/746"
+    summary = waymark(
+        "fleet", "build", "--osm", extract, "--cells", ",".join([*cells, none]), "--out", work / "executors",
+        "--master", "local-cluster[2,1,1024]", "--json",
+    )
+    check(summary["areas"] == 2 and summary["failed_cells"] == 1, f"two executors: {summary}")
+    [row] = table(work / "executors", "failed_cells")
+    check(row["cell"] == none and "nothing in this window" in row["error"], f"a cell without anything: {row}")
+    compared = sum(same_area(whole / "areas" / cell.replace("/", "-"), work / "executors/areas" / cell.replace("/", "-")) for cell in cells)
+    print(f"two executors: {compared} files with the same bytes", flush=True)
+
+
 def main():
     copies, count = (int(word) for word in (sys.argv[1:] + ["12", "150"][len(sys.argv) - 1 :])[:2])
     work = pathlib.Path(tempfile.mkdtemp(prefix="waymark-fleet-"))
@@ -226,6 +246,7 @@ def main():
         damaged_block(work)
         extract = country(work, copies)
         killed(work, extract, work / "country")
+        executors(work, extract, work / "country")
         walks(work, count)
         print("fleet: all trials passed")
     finally:
