@@ -84,7 +84,7 @@ enum OverlayTable {
     .list("arrowWeights", "weights of the arrows (below 1 behind a corner)", nil),
     .value(Field("arcSigma", "standard deviation of the arc length")),
     .value(Field("offRouteProbability", "probability of being off the route")),
-    .reserved(1),
+    .value(Field("finishOpacity", "opacity of the finish mark (below 1 behind a building)")),
     .list("anchorLooks", "looks of the anchors, in their order", anchorLook),
   ]
 }

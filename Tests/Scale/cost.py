@@ -52,7 +52,6 @@ def main():
     for name, each, unit in [
         ("requests of files, site", read, ""), ("requests of files, served", served, ""), ("bytes, site", data / 1e6, " MB"),
         ("misses of the cache, served", tiles["requests"] * (1 - tiles["hits"]), ""),
-        ("streets around a position, past the cache", factors["streets"], ""),
         ("routes by a service", ROUTES, ""), ("writes to the store", EDITS, ""), ("reads of changes", CHANGES_READ, ""),
     ]:
         print(f"| {name} | {each:.3g}{unit} | {each * walks:,.0f}{unit} | {each * second:.3g}{unit} | {PEAK * each * second:.3g}{unit} |")

@@ -3,7 +3,7 @@
  * its view is MapLibre's rule, written down here; `walks.py` compares all of it with the page in Chromium.
  *
  * Reads {"server", "walks": [[seed, metres a second], …], "route"?: [[lon, lat], …]} and writes a line of JSON for each walk:
- * {"metres", "route", "tiles": […], "private": {streets, landmarks}}.
+ * {"metres", "route", "tiles": […]}; streets and buildings around the walk are among the tiles.
  */
 
 import { readFileSync } from "node:fs";
@@ -130,10 +130,12 @@ function mapTiles(kind, { lat, lon }) {
 
 async function walk(line, speed) {
   wanted = new Set();
-  const asked = { streets: 0 };
   const api = {
     url: (path) => server + path,
-    get: async () => { asked.streets += 1; return {}; },
+    get: async (path) => {
+      wanted.add(`/${path}`);
+      return { features: [] };
+    },
   };
   const parts = surroundings(api, { get: () => area });
   const heights = new Blocks(
@@ -152,7 +154,7 @@ async function walk(line, speed) {
     metres += stride;
     now += stride / speed * 1000;
   }
-  return { metres, route: line, tiles: [...wanted], private: asked };
+  return { metres, route: line, tiles: [...wanted] };
 }
 
 const places = given ? [] : await corners();

@@ -27,7 +27,7 @@ AT_ONCE = 100
 
 
 def kind_of(path):
-    found = re.match(r"(?:/in/[^/]+)?/api/area/(map|elevation|heights|streets\.graph|search\.idx)", path)
+    found = re.match(r"(?:/in/[^/]+)?/api/area/(map|elevation|heights|streets\.graph|streets|features|landmarks|search\.idx)", path)
     return found[1] if found else "other" if "/api/" in path else "page"
 
 
@@ -57,7 +57,7 @@ def compare(cache):
     simulated, position = recorded("simulation", walk["route"])
     [there] = requests_of([[11, PACE]], [position, [position[0], position[1] + 1e-6]])
     print(f"one walk of {walk['metres']} m in Chromium: tiles requested by the page / by the model / by both")
-    for kind, lines, wanted in [("map", seen, model), ("elevation", seen, model), ("heights", simulated, there)]:
+    for kind, lines, wanted in [("map", seen, model), ("elevation", seen, model), ("streets", seen, model), ("features", seen, model), ("heights", simulated, there)]:
         page = {path for path, status, *_ in lines if kind_of(path) == kind}
         own = {path for path in wanted["tiles"] if kind_of(path) == kind}
         print(f"  {kind:10} {len(page):4} {len(own):4} {len(page & own):4}   only the page: {sorted(page - own)[:6]}, only the model: {sorted(own - page)[:6]}")
@@ -141,7 +141,8 @@ async def main():
     factors = {}
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        async with Cache(area) as cache:
+        # With queries: these walks are nobody's.
+        async with Cache(area, changes=[("$request_method $uri ", "$request_method $request_uri ")]) as cache:
             halves = [[[1000 + i, PACE] for i in range(first, count, 2)] for first in (0, 1)]
             model = [asyncio.create_task(asyncio.to_thread(requests_of, half)) for half in halves]
             seen = [] if "--without-browser" in sys.argv else await asyncio.to_thread(compare, cache)
@@ -182,7 +183,6 @@ async def main():
             opened, read = map(sum, zip(*(site_reads(walk["tiles"]) for walk in walks)))
             # An archive is opened by its first 16 KiB.
             factors["site"] = {"requests": (opened + read) / count, "bytes": sum(length.values()) / count + 16_384 * opened / count}
-            factors["streets"] = sum(walk["private"]["streets"] for walk in walks) / count
             factors["metres"] = sum(walk["metres"] for walk in walks) / count
     print("\nfactors: " + json.dumps(factors))
 

@@ -150,6 +150,7 @@ export class Marks {
     const x = n[slots.finishCenter];
     if (n[slots.finish] === 0 || n[slots.finishInView] === 0 || Number.isNaN(x)) return hide(this.#finish);
     move(this.#finish, x, n[slots.finishCenter + 1], 0);
+    this.#finish.style.opacity = n[slots.finishOpacity];
     const scale = n[slots.finishDiameter] / discSide;
     this.#core.style.transform = `scale(${scale})`;
     this.#disc.style.transform = `scale(${this.#isCalm.matches ? scale : scale * n[slots.pulseScale]})`;

@@ -43,6 +43,7 @@ export declare const slots: Readonly<{
   arrowWeights: 51;
   arcSigma: 53;
   offRouteProbability: 54;
+  finishOpacity: 55;
   anchorLooks: 56;
 }>;
 

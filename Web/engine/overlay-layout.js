@@ -8,7 +8,7 @@ export const slots = Object.freeze({
   edge: 28, edgeCenter: 29, edgeRotation: 31, edgeTurn: 32, guidance: 33, progressState: 34, arcLength: 35,
   crossTrack: 36, remainingDistance: 37, remainingDuration: 38, nextStep: 39, distanceToNextStep: 40, maneuver: 41,
   turnDegrees: 42, instruction: 43, distanceText: 45, ribbon: 47, turnSigns: 49, arrowWeights: 51, arcSigma: 53,
-  offRouteProbability: 54, anchorLooks: 56,
+  offRouteProbability: 54, finishOpacity: 55, anchorLooks: 56,
 });
 
 /** Slots per entry of a list. */

@@ -253,6 +253,23 @@ export class WaymarkSession {
   }
 
   /**
+   * Takes these buildings, replacing all earlier ones: the route and marks behind them are drawn thin and pale.
+   * @param {{lat: number, lon: number}} around a place among them
+   * @param {Float64Array} input of `buildingInput`; an empty one removes them
+   */
+  buildings({ lat, lon }, input) {
+    this.#regions.input(input);
+    return this.#outcome(this.#exports.waymark_buildings(this.handle, lat, lon));
+  }
+
+  /**
+   * Opacity of the label of something far away: below 1 behind buildings.
+   * @param {number} azimuth degrees clockwise from true north
+   * @param {number} elevation degrees above the horizon, as it appears
+   */
+  labelOpacity(azimuth, elevation) { return this.#exports.waymark_label_opacity(this.handle, azimuth, elevation); }
+
+  /**
    * What to draw, as the flat array of `docs/c-interface.md`: for drawing at every frame; makes no garbage.
    *
    * The array is a view into the engine's memory and holds until the next call. It may be longer than the overlay: the
@@ -322,7 +339,7 @@ export class WaymarkSession {
       finish: n[slots.finish] === 0 ? null : {
         position: vector(slots.finishPosition), distance: n[slots.finishDistance], center: pixel(slots.finishCenter),
         isInView: n[slots.finishInView] === 1, diameter: n[slots.finishDiameter], pulseScale: n[slots.pulseScale],
-        pulseOpacity: n[slots.pulseOpacity], sphereRadius: n[slots.sphereRadius],
+        pulseOpacity: n[slots.pulseOpacity], sphereRadius: n[slots.sphereRadius], opacity: n[slots.finishOpacity],
       },
       billboard: n[slots.billboard] === 0 ? null : {
         center: pixel(slots.billboardCenter), rotationRadians: n[slots.billboardRotation],

@@ -221,7 +221,7 @@ export interface Overlay {
   }[];
   finish: {
     position: Vector; distance: number; center: [number, number] | null; isInView: boolean; diameter: number;
-    pulseScale: number; pulseOpacity: number; sphereRadius: number;
+    pulseScale: number; pulseOpacity: number; sphereRadius: number; opacity: number;
   } | null;
   billboard: {
     center: [number, number] | null; rotationRadians: number; sceneYawRadians: number; text: string;
@@ -383,6 +383,10 @@ export class WaymarkSession {
   /** Streets as a cue of the alignment, replacing earlier ones; null removes them. */
   streets(streets: Streets | null): Outcome;
   ground(ground: Ground | null): Outcome;
+  /** Buildings around a place, of `buildingInput`: what is behind them is drawn thin and pale. */
+  buildings(around: { lat: number; lon: number }, input: Float64Array): Outcome;
+  /** Opacity of the label of something far away: below 1 behind buildings. Degrees from true north, and above the horizon. */
+  labelOpacity(azimuth: number, elevation: number): number;
   /** Takes what earlier sessions taught of the device's compass, before the first sample; `utc` in seconds since 1970. */
   setCompassMemory(memory: (number | null)[], utc?: number | null): Outcome;
   /** What is known of the device's compass, for its next session; null while that is nothing. */

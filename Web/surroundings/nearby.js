@@ -1,7 +1,7 @@
 /** Data around the walk: loaded for its position, and again when it has moved on. */
 
-/** It is loaded again when the walk has moved on so far, metres. */
-const reach = 600;
+/** It is loaded again when the walk has moved on so far, metres, unless something else is said. */
+const usualReach = 600;
 /** A failed request is repeated after so long, milliseconds. */
 const pause = 20_000;
 
@@ -9,6 +9,7 @@ const pause = 20_000;
 export class Nearby {
   #load;
   #give;
+  #reach;
   #session = null;
   #center = null;
   #requested = -Infinity;
@@ -17,10 +18,12 @@ export class Nearby {
   /**
    * @param {(position: {lat: number, lon: number}) => Promise<T | null>} load null where there is nothing
    * @param {(session: Object, value: T) => void} give passes it to a session
+   * @param {number} [reach] metres after which it is loaded again
    */
-  constructor(load, give) {
+  constructor(load, give, reach = usualReach) {
     this.#load = load;
     this.#give = give;
+    this.#reach = reach;
   }
 
   /**
@@ -60,6 +63,6 @@ export class Nearby {
     const north = (lat - this.#center.lat) * metres;
     const degrees = ((lon - this.#center.lon + 540) % 360) - 180;
     const east = degrees * metres * Math.cos((lat * Math.PI) / 180);
-    return Math.hypot(north, east) < reach;
+    return Math.hypot(north, east) < this.#reach;
   }
 }

@@ -1,12 +1,16 @@
-/** What the engine's alignment gets of the surroundings: streets for the direction, ground for the height. */
+/** What the engine gets of the surroundings: streets for the direction, ground for the height, buildings that hide what is behind them. */
 
+import { buildingInput, isBuilding } from "../engine/building-input.js";
 import { Elevation, finestZoom, mercator } from "./elevation.js";
+import { cornerQuery, farthest } from "./grid.js";
 import { Nearby } from "./nearby.js";
 
 /** Larger than the distance after which it is requested again, metres. */
 const radius = 1200;
 /** Between two heights, metres. */
 const step = 15;
+/** Buildings are wanted so far around, metres, and again after so many. */
+const houses = { radius: 440, reach: 200 };
 const metresPerDegree = 111_320;
 
 /**
@@ -17,10 +21,17 @@ const metresPerDegree = 111_320;
 export function surroundings(api, store) {
   return [
     new Nearby(
-      ({ lat, lon }) => api.get(`api/area/streets?lat=${lat}&lon=${lon}&radius=${radius}`),
+      (position) => api.get(`api/area/streets?${cornerQuery(position)}&radius=${radius + farthest}`),
       (session, streets) => session.streets(streets)),
+    new Nearby((position) => buildingsAround(position, api), (session, { around, input }) => session.buildings(around, input), houses.reach),
     new Nearby((position) => groundAround(position, api, store.get("area")), (session, ground) => session.ground(ground)),
   ];
+}
+
+/** @param {{lat: number, lon: number}} around @param {import("../shared/api.js").Api} api */
+async function buildingsAround(around, api) {
+  const { features } = await api.get(`api/area/features?${cornerQuery(around)}&radius=${houses.radius + farthest}`);
+  return { around, input: buildingInput(features.filter(isBuilding)) };
 }
 
 /**

@@ -33,7 +33,8 @@ export function connectTerrain(page) {
   const landmarks = new Landmarks(api);
   const seek = new Seek(page, client, landmarks, new Houses(api, client));
   const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks,
-    (distance) => walk.session?.labelUncertainty(distance) ?? null);
+    (distance) => walk.session?.labelUncertainty(distance) ?? null,
+    (azimuth, elevation) => walk.session?.labelOpacity(azimuth, elevation) ?? 1);
   const viewshed = new Viewshed(page, client);
   const skyline = new Skyline(page, client);
   const section = document.getElementById("camera");

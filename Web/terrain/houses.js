@@ -1,6 +1,7 @@
 /** The buildings around the user: the terrain's worker meets them, their names and addresses stay here. */
 
-import { buildingInput } from "../engine/building-input.js";
+import { buildingInput, isBuilding } from "../engine/building-input.js";
+import { cornerQuery, farthest } from "../surroundings/grid.js";
 import { Local } from "./local.js";
 
 /** As far as buildings are met, metres. */
@@ -41,8 +42,8 @@ export class Houses {
   }
 
   async #load(client, eye) {
-    const { features } = await this.#api.get(`api/area/features?lat=${eye.lat}&lon=${eye.lon}&radius=${reach}`);
-    const buildings = features.filter(({ geometry, properties }) => properties.layer === "buildings" && geometry.type.endsWith("Polygon"));
+    const { features } = await this.#api.get(`api/area/features?${cornerQuery(eye)}&radius=${reach + farthest}`);
+    const buildings = features.filter(isBuilding);
     const input = buildingInput(buildings);
     await client.ask("buildings", { eye, input }, { transfer: [input.buffer] });
     return buildings.map(({ properties: { name, street, number } }) => ({

@@ -1,5 +1,6 @@
 /** Summits and places with a name around the user, from the area's map. */
 
+import { cornerQuery } from "../surroundings/grid.js";
 import { range } from "./blocks.js";
 import { directionTo } from "./direction.js";
 import { Local } from "./local.js";
@@ -14,8 +15,8 @@ export class Landmarks {
 
   /** @param {import("../shared/api.js").Api} api */
   constructor(api) {
-    this.#local = new Local(step, async ({ lat, lon }) => {
-      const { features } = await api.get(`api/area/landmarks?lat=${lat}&lon=${lon}&radius=${range}`);
+    this.#local = new Local(step, async (position) => {
+      const { features } = await api.get(`api/area/landmarks?${cornerQuery(position)}&radius=${range}`);
       return features.map(landmark);
     });
   }

@@ -16,6 +16,8 @@ const rowHeight = 26;
 const lift = 22;
 /** Minutes of arc above what is in front from which a name is not pale any more. */
 const clear = 8;
+/** So many names at a time are looked for behind buildings. */
+const atOnce = 8;
 
 export class SummitLabels {
   #client;
@@ -30,6 +32,8 @@ export class SummitLabels {
   #asked = -Infinity;
   #isBusy = false;
   /** @type {(distance: number) => import("../engine/waymark.js").LabelUncertainty | null} */ #uncertainty;
+  /** @type {(azimuth: number, elevation: number) => number} */ #opacity;
+  #next = 0;
   #perDegree = 0;
   #point = { x: 0, y: 0 };
   #top = { x: 0, y: 0 };
@@ -40,9 +44,11 @@ export class SummitLabels {
    * @param {() => import("./client.js").TerrainClient} client
    * @param {import("./landmarks.js").Landmarks} landmarks
    * @param {(distance: number) => import("../engine/waymark.js").LabelUncertainty | null} uncertainty how the engine has a name shown
+   * @param {(azimuth: number, elevation: number) => number} opacity below 1 behind buildings
    */
-  constructor(area, store, client, landmarks, uncertainty) {
+  constructor(area, store, client, landmarks, uncertainty, opacity) {
     this.#uncertainty = uncertainty;
+    this.#opacity = opacity;
     this.#client = client;
     this.#landmarks = landmarks;
     this.#store = store;
@@ -72,7 +78,10 @@ export class SummitLabels {
       if (this.#labels.length) this.clear();
       return;
     }
-    if (alignment?.isKnown) this.#updateUncertainties();
+    if (alignment?.isKnown) {
+      this.#updateUncertainties();
+      this.#updateOpacities(atOnce);
+    }
     // Without a heading no name can be shown.
     if (!position || !alignment?.isKnown || !this.#uncertainty(Infinity) || this.#isBusy) return;
     const here = { ...position, height: 0 };
@@ -116,6 +125,17 @@ export class SummitLabels {
     });
     this.#hideFrom(labels.length);
     this.#updateUncertainties();
+    this.#updateOpacities(labels.length);
+  }
+
+  /** The next ones, in turn. @param {number} count */
+  #updateOpacities(count) {
+    for (let k = Math.min(count, this.#labels.length); k > 0; k--) {
+      this.#next = (this.#next + 1) % this.#labels.length;
+      const label = this.#labels[this.#next];
+      label.opacity = this.#opacity(label.azimuth, label.elevation);
+      this.#elements[this.#next].root.style.opacity = String(label.opacity);
+    }
   }
 
   /** Brackets as wide as the engine says; a place with a mark of its own needs no name besides. */

@@ -1,7 +1,10 @@
 /// What anchors' texts may consist of.
 public enum AnchorText {
   /// Length as the limits count it: Unicode scalars.
-  public static func length(_ text: String) -> Int { text.unicodeScalars.count }
+  public static func length(_ text: String) -> Int {
+    // Each begins with a byte that continues none.
+    Array(text.utf8).count { $0 & 0xC0 != 0x80 }
+  }
 
   /// A text for one line: control characters and line breaks become blanks, blanks at both ends go.
   public static func line(_ text: String) -> String { clean(text, keepsLines: false) }

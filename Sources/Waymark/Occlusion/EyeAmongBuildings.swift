@@ -19,7 +19,7 @@ struct EyeAmongBuildings {
   private static let mostSigma = 8.0
   private static let count = 5
 
-  private let model: BuildingModel
+  private let buildings: BuildingOcclusion
   private let frame: SceneFrame
   /// Earth-centred: the estimate, and the steps to the points beside it.
   private let center: Vector3
@@ -29,13 +29,13 @@ struct EyeAmongBuildings {
   private var weights = SIMD8<Double>(1.0 / 3, 1.0 / 6, 1.0 / 6, 1.0 / 6, 1.0 / 6, 0, 0, 0)
 
   /// - Parameters:
-  ///   - model: the buildings.
+  ///   - buildings: what hides.
   ///   - frame: where the scene is on Earth.
   ///   - eye: the camera in the scene, metres.
   ///   - lift: added to the heights that the frame gives, metres.
   ///   - sigma: standard deviation of the camera's position along each level axis, metres.
-  init(model: BuildingModel, frame: SceneFrame, eye: Vector3, lift: Double, sigma: Double) {
-    self.model = model
+  init(_ buildings: BuildingOcclusion, frame: SceneFrame, eye: Vector3, lift: Double, sigma: Double) {
+    self.buildings = buildings
     self.frame = frame
     self.lift = frame.local.up * lift
     let spread = 3.0.squareRoot() * max(0, min(Self.mostSigma, sigma))
@@ -43,7 +43,7 @@ struct EyeAmongBuildings {
     center = frame.ecef(ofScene: eye) + self.lift
     if spread == 0 { weights = SIMD8(1, 0, 0, 0, 0, 0, 0, 0) }
     var outside = weights
-    for i in 0..<Self.count where outside[i] > 0 && model.holds(ecef: point(i)) { outside[i] = 0 }
+    for i in 0..<Self.count where outside[i] > 0 && buildings.model.holds(ecef: point(i)) { outside[i] = 0 }
     // Inside a building with all of them: it hides nothing, and the others do as usual.
     if outside.sum() > 0 { weights = outside }
     weights /= weights.sum()
@@ -56,7 +56,7 @@ struct EyeAmongBuildings {
   func visibility(ofECEF target: Vector3) -> Double {
     var (visible, isHidden) = (0.0, false)
     for i in 0..<Self.count where weights[i] > 0 {
-      if model.hides(fromECEF: point(i), toECEF: target) { isHidden = true } else { visible += weights[i] }
+      if buildings.model.hides(fromECEF: point(i), toECEF: target) { isHidden = true } else { visible += weights[i] }
     }
     // The weights' sum may differ from 1 by rounding.
     return isHidden ? min(1, visible) : 1

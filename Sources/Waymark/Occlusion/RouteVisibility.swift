@@ -37,7 +37,7 @@ struct RouteVisibility: Sendable {
     if !(since >= 0 && since < FadingVisibility.pause) { points.removeAll(keepingCapacity: true) }
     let start = Int((range.lowerBound / Self.spacing).rounded(.down))
     let count = Int((range.upperBound / Self.spacing).rounded(.up)) - start + 1
-    func look(_ i: Int) -> Double {
+    @inline(never) func look(_ i: Int) -> Double {
       visibility(Double(start + i) * Self.spacing)
     }
     move(to: start, count: count)

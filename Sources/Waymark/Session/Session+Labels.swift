@@ -25,4 +25,14 @@ extension Session {
     return buildings.eye(
       at: eye, in: frame, groundY: groundY(under: eye), sigma: alignment.positionSigma)?.visibility(of: target) ?? 1
   }
+
+  /// Opacity of a far thing's label: pale behind buildings, as marks are.
+  ///
+  /// - Parameters:
+  ///   - azimuth: direction of the thing from the camera of the newest pose, degrees clockwise from true north.
+  ///   - elevation: its apparent elevation, degrees above the horizontal.
+  /// - Returns: 0.35 (hidden) to 1.
+  public func labelOpacity(azimuthDegrees azimuth: Double, elevationDegrees elevation: Double) -> Double {
+    EyeAmongBuildings.weight(visibility: visibility(azimuthDegrees: azimuth, elevationDegrees: elevation))
+  }
 }

@@ -31,7 +31,7 @@ public func waymarkAnchorAt(
 ) -> Int32 {
   let session = at(handle)
   let surface = surfaceX.isNaN ? nil : Vector3(surfaceX, surfaceY, surfaceZ)
-  guard let found = session.session.anchor(at: PixelPoint(x: x, y: y), surface: surface) else { return 0 }
+  guard let found = session.reading({ $0.anchor(at: PixelPoint(x: x, y: y), surface: surface) }) else { return 0 }
   let n = session.numbers
   n.removeAll()
   n.append(found.position)

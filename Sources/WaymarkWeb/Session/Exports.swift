@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkGeodesy
+import WaymarkTerrain
 
 // The functions that WebAssembly clients (and C programs) call. They only pass values: numbers as arguments, lists and
 // texts through the session's regions. A session belongs to one thread.
@@ -231,6 +232,29 @@ public func waymarkGround(_ handle: SessionHandle) -> Int32 {
   }
 }
 
+/// Takes the buildings in the input region (`InputReader.buildings`) around a place, in place of earlier ones: they hide what
+/// is behind them. An empty input removes them.
+@c(waymark_buildings) @_expose(wasm, "waymark_buildings")
+public func waymarkBuildings(_ handle: SessionHandle, _ latitude: Double, _ longitude: Double) -> Int32 {
+  let session = at(handle)
+  guard let origin = Coordinate(latitude: latitude, longitude: longitude) else {
+    return session.refuse("the place is not a position on Earth")
+  }
+  do throws(InputReader.Problem) {
+    let outlines = try InputReader(numbers: session.inputNumbers, text: session.inputText).buildings()
+    session.buildings = (outlines, origin)
+    return OutcomeCode.accepted
+  } catch {
+    return session.refuse(error.text)
+  }
+}
+
+/// Opacity of the label of something far away in a direction from the newest pose (degrees): below 1 behind buildings.
+@c(waymark_label_opacity) @_expose(wasm, "waymark_label_opacity")
+public func waymarkLabelOpacity(_ handle: SessionHandle, _ azimuth: Double, _ elevation: Double) -> Double {
+  at(handle).reading { $0.labelOpacity(azimuthDegrees: azimuth, elevationDegrees: elevation) }
+}
+
 /// Takes what earlier sessions taught of the device's compass, from the input region (`CompassMemory.numbers`), before
 /// the first sample.
 ///
@@ -257,7 +281,7 @@ public func waymarkSetCompassMemory(_ handle: SessionHandle, _ utc: Double) -> I
 public func waymarkCompassMemory(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
   session.numbers.removeAll()
-  for number in session.session.compassMemory?.numbers ?? [] { session.numbers.append(number) }
+  for number in session.reading({ $0.compassMemory })?.numbers ?? [] { session.numbers.append(number) }
   return Int32(session.numbers.count)
 }
 

@@ -63,7 +63,7 @@ public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
 @c(waymark_reroute) @_expose(wasm, "waymark_reroute")
 public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: Int32) -> Int32 {
   let session = at(handle)
-  guard let position = session.session.position,
+  guard let position = session.reading({ $0.position }),
     let request = session.guidance.conductor.request(
       session.session.progress, position: position.coordinate, isOnline: isOnline != 0, at: time)
   else { return 0 }
@@ -124,7 +124,7 @@ public func waymarkLeadBack(
     let position = Position(
       latitude: latitude, longitude: longitude, altitude: altitude, reference: altitudeReference)
   else { return session.refuse("the saved place is not a position on Earth") }
-  guard let back = session.session.leadBack(to: position) else { return 0 }
+  guard let back = session.reading({ $0.leadBack(to: position) }) else { return 0 }
   let n = session.numbers
   n.fill(.nan, count: LeadBackLayout.count)
   n[LeadBackLayout.distance] = back.distance

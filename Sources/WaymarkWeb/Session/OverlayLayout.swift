@@ -53,6 +53,7 @@ public enum OverlayLayout {
   static let arrowWeights = 51
   static let arcSigma = 53
   static let offRouteProbability = 54
+  static let finishOpacity = 55
   static let anchorLooks = 56
 
   /// Slots of an arrow: position x y z, orientation x y z w, opacity, arc length.

@@ -89,6 +89,7 @@ struct OverlayWriter {
     numbers[OverlayLayout.pulseScale] = finish.pulseScale
     numbers[OverlayLayout.pulseOpacity] = finish.pulseOpacity
     numbers[OverlayLayout.sphereRadius] = finish.sphereRadius
+    numbers[OverlayLayout.finishOpacity] = finish.opacity
   }
 
   private func write(_ billboard: Billboard?) {

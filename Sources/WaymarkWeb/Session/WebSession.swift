@@ -1,5 +1,6 @@
 import Waymark
 import WaymarkGeodesy
+import WaymarkTerrain
 
 /// The object behind a handle of the C interface: a session.
 final class WebSession: WebRegions, Handled {
@@ -10,6 +11,8 @@ final class WebSession: WebRegions, Handled {
   var streets: StreetNetwork? { didSet { session.setStreets(streets) } }
   /// The ground that the height may use; it stays, too.
   var ground: GroundElevation? { didSet { session.setGround(ground) } }
+  /// What hides the view, around a place; it stays, too.
+  var buildings: (outlines: [BuildingOutline], origin: Coordinate)? { didSet { raiseBuildings() } }
   /// Announcements along the route, and when to request another one.
   let guidance = WebGuidance()
   private var lastCorrection: AlignmentCorrection?
@@ -20,9 +23,14 @@ final class WebSession: WebRegions, Handled {
     session = Session(strategy: method.strategy(initialYaw: initialYaw), style: session.style)
     session.setStreets(streets)
     session.setGround(ground)
+    raiseBuildings()
     guidance.follow(nil)
     lastCorrection = nil
     corrections = 0
+  }
+
+  private func raiseBuildings() {
+    if let buildings { session.setBuildings(buildings.outlines, around: buildings.origin) }
   }
 
   /// Feeds a sample.
@@ -40,6 +48,10 @@ final class WebSession: WebRegions, Handled {
     }
   }
 
+  /// What a property or a function of the session gives, without a copy of the session: one is made where it is read out
+  /// of an object around a call, and is 5 kB of code and hundreds of counts.
+  func reading<T>(_ read: (inout Session<SelectedAlignment>) -> T) -> T { inPlace(&session, read) }
+
   /// Writes the alignment into the number region.
   func writeAlignment() {
     numbers.fill(.nan, count: AlignmentLayout.count)
@@ -49,7 +61,7 @@ final class WebSession: WebRegions, Handled {
     numbers[AlignmentLayout.yaw] = alignment.frame?.yawDegrees ?? .nan
     numbers[AlignmentLayout.yawSigma] = alignment.yawSigmaDegrees ?? .nan
     numbers[AlignmentLayout.positionSigma] = alignment.positionSigma ?? .nan
-    if let position = session.position {
+    if let position = reading({ $0.position }) {
       numbers[AlignmentLayout.latitude] = position.coordinate.latitude
       numbers[AlignmentLayout.longitude] = position.coordinate.longitude
       if let altitude = position.altitude {
@@ -68,7 +80,7 @@ final class WebSession: WebRegions, Handled {
     numbers[AlignmentLayout.carriedBy] = Double(alignment.carriedBy.rawValue)
     numbers[AlignmentLayout.contradictedBy] = Double(alignment.contradictedBy.rawValue)
     numbers[AlignmentLayout.advice] = Double(alignment.advice.number)
-    numbers[AlignmentLayout.cameraHeading] = session.cameraHeadingDegrees ?? .nan
+    numbers[AlignmentLayout.cameraHeading] = reading { $0.cameraHeadingDegrees } ?? .nan
     if let check = alignment.altitudeCheck {
       numbers[AlignmentLayout.altitudeOffset] = check.offset
       if let fault = check.fault { numbers[AlignmentLayout.altitudeFault] = Double(fault.number) }

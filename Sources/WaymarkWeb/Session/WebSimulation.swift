@@ -89,7 +89,7 @@ final class WebSimulation: WebRegions, Handled {
   ///
   /// - Returns: false before the start.
   func writeMoment() -> Bool {
-    guard let moment = simulator?.moment, let frame else { return false }
+    guard let moment = inPlace(&simulator, { $0?.moment }), let frame else { return false }
     numbers.fill(.nan, count: MomentLayout.count)
     numbers[MomentLayout.time] = moment.time
     let (p, q) = (moment.pose.position, moment.pose.orientation)
@@ -148,7 +148,7 @@ final class WebSimulation: WebRegions, Handled {
   /// Writes the error of an alignment: yaw, horizontal, vertical.
   func writeError(yawDegrees: Double, position: Position) {
     numbers.fill(.nan, count: 3)
-    guard let moment = simulator?.moment else { return }
+    guard let moment = inPlace(&simulator, { $0?.moment }) else { return }
     let error = AlignmentError(yawDegrees: yawDegrees, position: position, truth: moment.truth)
     numbers[0] = error.yawDegrees ?? .nan
     numbers[1] = error.horizontal

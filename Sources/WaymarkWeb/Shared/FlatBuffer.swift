@@ -32,7 +32,8 @@ final class FlatBuffer<Element: BitwiseCopyable> {
   }
 
   func append(contentsOf text: String) where Element == UInt8 {
-    for byte in text.utf8 { append(byte) }
+    // As an array: to walk the string itself takes 10 kB of code for kinds of strings that the engine never meets.
+    for byte in Array(text.utf8) { append(byte) }
   }
 
   /// Sets the length and fills the buffer with `value`.

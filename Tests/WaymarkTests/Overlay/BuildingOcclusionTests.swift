@@ -117,6 +117,7 @@ struct BuildingOcclusionTests {
     #expect(shown.finish?.opacity == EyeAmongBuildings.thin)
     // What is far away, low and high.
     #expect(session.visibility(azimuthDegrees: 0, elevationDegrees: 1) == 0)
+    #expect(session.labelOpacity(azimuthDegrees: 0, elevationDegrees: 1) == EyeAmongBuildings.thin)
     #expect(session.visibility(azimuthDegrees: 0, elevationDegrees: 60) == 1)
     #expect(session.visibility(azimuthDegrees: 180, elevationDegrees: 1) == 1)
     #expect(session.visibility(azimuthDegrees: .nan, elevationDegrees: 1) == 1)

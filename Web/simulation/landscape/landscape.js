@@ -1,6 +1,7 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
 import { Elevation, finestZoom, mercator } from "../../surroundings/elevation.js";
+import { cornerQuery, farthest } from "../../surroundings/grid.js";
 import { buildingMesh } from "./buildings.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
@@ -198,7 +199,7 @@ export class Landscape {
   async #fetch(truth, x, z, isFar) {
     const ask = async (/** @type {number} */ radius) => {
       try {
-        return await this.api.get(`api/area/features?lat=${truth.lat}&lon=${truth.lon}&radius=${radius}`);
+        return await this.api.get(`api/area/features?${cornerQuery(truth)}&radius=${radius + farthest}`);
       } catch {
         // Without a map there is still the land.
         return {};

@@ -84,9 +84,7 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
   public func distance(meters: Double, units: UnitSystem) -> String {
     let text = DistanceText.text(meters: meters, units: units)
     guard self != .english else { return text }
-    var bytes: [UInt8] = []
-    for byte in text.utf8 { bytes.append(byte == 46 ? 44 : byte) }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(decoding: Array(text.utf8).map { $0 == 46 ? 44 : $0 }, as: UTF8.self)
   }
 
   /// What is said for an announcement: one line.
