@@ -52,6 +52,7 @@ struct FlatReader {
           "position": components($0 + 1, 3), "distance": number($0 + 4), "center": components($0 + 5, 2),
           "isInView": .bool(numbers[$0 + 7] == 1), "diameter": number($0 + 8), "pulseScale": number($0 + 9),
           "pulseOpacity": number($0 + 10), "sphereRadius": number($0 + 11),
+          "opacity": number(OverlayLayout.finishOpacity),
         ]
       },
       "billboard": part(OverlayLayout.billboard) {

@@ -111,7 +111,7 @@ enum OverlayJSON {
       "position": vector(finish.position), "distance": .number(finish.distance), "center": pixel(finish.center),
       "isInView": .bool(finish.isInView), "diameter": .number(finish.diameter),
       "pulseScale": .number(finish.pulseScale), "pulseOpacity": .number(finish.pulseOpacity),
-      "sphereRadius": .number(finish.sphereRadius),
+      "sphereRadius": .number(finish.sphereRadius), "opacity": .number(finish.opacity),
     ]
   }
 

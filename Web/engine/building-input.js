@@ -1,6 +1,9 @@
 /** Buildings in the form of the input region (`docs/c-interface.md`). */
 
-/** Whether a feature of `api/area/features` is a building. @param {{geometry: any, properties: any}} feature */
+/**
+ * Whether a feature of `api/area/features` is a building.
+ * @param {{geometry: any, properties: any}} feature
+ */
 export function isBuilding({ geometry, properties }) { return properties.layer === "buildings" && geometry.type.endsWith("Polygon"); }
 
 /**

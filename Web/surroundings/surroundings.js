@@ -1,8 +1,8 @@
 /** What the engine gets of the surroundings: streets for the direction, ground for the height, buildings that hide what is behind them. */
 
 import { buildingInput, isBuilding } from "../engine/building-input.js";
+import { cornerQuery, farthest } from "../shared/grid.js";
 import { Elevation, finestZoom, mercator } from "./elevation.js";
-import { cornerQuery, farthest } from "./grid.js";
 import { Nearby } from "./nearby.js";
 
 /** Larger than the distance after which it is requested again, metres. */

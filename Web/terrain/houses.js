@@ -1,7 +1,7 @@
 /** The buildings around the user: the terrain's worker meets them, their names and addresses stay here. */
 
 import { buildingInput, isBuilding } from "../engine/building-input.js";
-import { cornerQuery, farthest } from "../surroundings/grid.js";
+import { cornerQuery, farthest } from "../shared/grid.js";
 import { Local } from "./local.js";
 
 /** As far as buildings are met, metres. */

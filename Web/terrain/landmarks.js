@@ -1,6 +1,6 @@
 /** Summits and places with a name around the user, from the area's map. */
 
-import { cornerQuery } from "../surroundings/grid.js";
+import { cornerQuery } from "../shared/grid.js";
 import { range } from "./blocks.js";
 import { directionTo } from "./direction.js";
 import { Local } from "./local.js";
