@@ -140,7 +140,7 @@ async function walk(line, speed) {
   const parts = surroundings(api, { get: () => area });
   const heights = new Blocks(
     { plan: (...all) => terrain.plan(...all), add: () => 1, drop() {} }, server, area.elevationBounds ?? area.bounds);
-  const session = { streets() {}, ground() {} };
+  const session = { streets() {}, ground() {}, buildings() {} };
   // The map opens at the area's first place.
   for (const kind of ["map", "elevation"]) mapTiles(kind, area.spots[0]);
   wanted.add("/api/area/streets.graph");

@@ -57,6 +57,9 @@ import WaymarkTerrain
     #expect(
       ServerEndpoint.streets(a, radius: 1200).request(to: server).url.absoluteString
         == "https://10.0.0.2:8443/api/area/streets?lat=47.5&lon=-35.6&radius=1200.0")
+    #expect(
+      ServerEndpoint.features(a, radius: 500).request(to: server).url.absoluteString
+        == "https://10.0.0.2:8443/api/area/features?lat=47.5&lon=-35.6&radius=500.0")
   }
 
   @Test func refusalsSayWhatTheServerSaid() async throws {

@@ -27,12 +27,12 @@ public struct StreetMap: Equatable, Sendable {
     for feature in features {
       let positions = feature["geometry"]?["coordinates"]
       if let kind = feature["properties"]?["streetKind"]?.string.flatMap(StreetKind.init(rawValue:)) {
-        let line = Self.line(positions)
+        let line = GeoJSONLine.coordinates(positions)
         // Areas of earlier versions do not say it.
         let level = feature["properties"]?["streetLevel"]?.string.flatMap(StreetLevel.init(rawValue:)) ?? .ground
         if line.count > 1 { streets.append(Street(kind: kind, line: line, level: level)) }
       } else if feature["properties"]?["openGround"]?.bool == true {
-        let borders = positions?.array?.map(Self.line).filter { $0.count > 2 } ?? []
+        let borders = positions?.array?.map { GeoJSONLine.coordinates($0) }.filter { $0.count > 2 } ?? []
         if !borders.isEmpty { openGround.append(OpenGround(borders: borders)) }
       }
     }
@@ -40,12 +40,4 @@ public struct StreetMap: Equatable, Sendable {
 
   /// The network for the alignment.
   public var network: StreetNetwork { StreetNetwork(streets, openGround: openGround) }
-
-  private static func line(_ positions: JSONValue?) -> [Coordinate] {
-    positions?.array?.compactMap { position in
-      guard let pair = position.array, pair.count >= 2, let longitude = pair[0].double, let latitude = pair[1].double
-      else { return nil }
-      return Coordinate(latitude: latitude, longitude: longitude)
-    } ?? []
-  }
 }

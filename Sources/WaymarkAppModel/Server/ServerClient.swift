@@ -48,6 +48,11 @@ public struct ServerClient: Sendable {
     try await read(.streets(center, radius: radius)) { data throws(InputError) in try StreetMap(data) }
   }
 
+  /// Buildings around a coordinate.
+  public func buildings(around center: Coordinate, radius: Double) async throws(ServerFailure) -> BuildingMap {
+    try await read(.features(center, radius: radius)) { data throws(InputError) in try BuildingMap(data) }
+  }
+
   /// Summits and places with a name around a coordinate.
   public func landmarks(around center: Coordinate, radius: Double) async throws(ServerFailure) -> [NamedPlace] {
     try await read(.landmarks(center, radius: radius)) { data throws(InputError) in try NamedPlace.list(data) }

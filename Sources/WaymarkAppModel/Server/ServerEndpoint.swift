@@ -22,13 +22,15 @@ public enum ServerEndpoint: Equatable, Sendable {
   case landmarks(Coordinate, radius: Double)
   /// Streets and open ground around a coordinate; radius in metres.
   case streets(Coordinate, radius: Double)
+  /// The map's features around a coordinate, of which buildings are used; radius in metres.
+  case features(Coordinate, radius: Double)
 
   /// Seconds to wait for a response.
   public var timeout: Double {
     switch self {
     case .health: 5
     case .route, .anchors: 25
-    case .area, .streetGraph, .searchIndex, .heights, .landmarks, .streets: 30
+    case .area, .streetGraph, .searchIndex, .heights, .landmarks, .streets, .features: 30
     }
   }
 
@@ -64,13 +66,14 @@ public enum ServerEndpoint: Equatable, Sendable {
     case .heights(let block): "api/area/heights/\(block.level)/\(block.row)/\(block.column).bin"
     case .landmarks: "api/area/landmarks"
     case .streets: "api/area/streets"
+    case .features: "api/area/features"
     }
   }
 
   private func url(of server: ServerAddress) -> URL {
     let url = server.base.appending(path: path)
     switch self {
-    case .landmarks(let center, let radius), .streets(let center, let radius):
+    case .landmarks(let center, let radius), .streets(let center, let radius), .features(let center, let radius):
       return url.appending(queryItems: [
         URLQueryItem(name: "lat", value: "\(center.latitude)"), URLQueryItem(name: "lon", value: "\(center.longitude)"),
         URLQueryItem(name: "radius", value: "\(radius)"),

@@ -22,7 +22,8 @@ public actor SiteArea {
   private let list: String
   private var paths: JSONValue?
   private var archives: [String: PMTilesArchive] = [:]
-  private var circles: [Circle?]?
+  /// The circles of the cells of streets and of features.
+  private var circles: [String: [Circle?]] = [:]
 
   /// An area.
   ///
@@ -56,7 +57,8 @@ public actor SiteArea {
         throw Self.missing("heights")
       }
       return tile
-    case .streets(let center, let radius): return try await streets(around: center, radius: radius)
+    case .streets(let center, let radius): return try await collection("streets", around: center, radius: radius)
+    case .features(let center, let radius): return try await collection("features", around: center, radius: radius)
     }
   }
 
@@ -109,15 +111,17 @@ public actor SiteArea {
     }
   }
 
-  /// The streets of all cells that a circle meets, each once.
-  private func streets(around center: Coordinate, radius: Double) async throws(ServerFailure) -> Data {
+  /// The streets or features of all cells that a circle meets, each once.
+  private func collection(
+    _ kind: String, around center: Coordinate, radius: Double
+  ) async throws(ServerFailure) -> Data {
     var (features, known): ([JSONValue], Set<String>) = ([], [])
-    for (number, cell) in try await cells().enumerated() {
+    for (number, cell) in try await cells(of: kind).enumerated() {
       guard let cell, Geodesic.wgs84.inverse(from: center, to: cell.center).distance <= radius + cell.radius else {
         continue
       }
       let side = 1 << Self.cellZoom
-      guard let tile = try await tile(of: "streets", zoom: Self.cellZoom, column: number % side, row: number / side)
+      guard let tile = try await tile(of: kind, zoom: Self.cellZoom, column: number % side, row: number / side)
       else {
         continue
       }
@@ -132,9 +136,9 @@ public actor SiteArea {
   }
 
   /// The circles of the cells, in their order.
-  private func cells() async throws(ServerFailure) -> [Circle?] {
-    if let circles { return circles }
-    guard let archive = try await archive("streets", zoom: 0, column: 0, row: 0) else { throw Self.missing("streets") }
+  private func cells(of kind: String) async throws(ServerFailure) -> [Circle?] {
+    if let circles = circles[kind] { return circles }
+    guard let archive = try await archive(kind, zoom: 0, column: 0, row: 0) else { throw Self.missing(kind) }
     let metadata: JSONValue
     do { metadata = try await archive.metadata() } catch { throw Self.failure(error) }
     let found = (metadata["circles"]?.array ?? []).map { circle -> Circle? in
@@ -142,7 +146,7 @@ public actor SiteArea {
       guard numbers.count == 3, let center = Coordinate(latitude: numbers[0], longitude: numbers[1]) else { return nil }
       return Circle(center: center, radius: numbers[2])
     }
-    circles = found
+    circles[kind] = found
     return found
   }
 

@@ -19,7 +19,7 @@ struct SiteInAppTests {
   init() throws { folder = try TemporaryFolder() }
 
   private func publish() async throws -> Area {
-    let area = try SmallSite.area(in: folder.url, hasElevation: true)
+    let area = try SmallSite.area(in: folder.url, hasElevation: true, hasHouse: true)
     _ = try await SitePublisher(web: SmallSite.web(in: folder.url)).publish([area], into: site)
     return area
   }
@@ -99,6 +99,20 @@ struct SiteInAppTests {
       _ = try await ServerClient(found[0]).route(RouteRequest(from: center, to: center))
     }
     #expect(refused?.kind == .refused(status: 404))
+  }
+
+  @Test func itsBuildingsAreThoseOfTheMap() async throws {
+    let area = try await publish()
+    let client = ServerClient(try await PublishedSite.areas(of: SiteFiles(folder: site))[0])
+    let tiles = try AreaTiles(area: area)
+    let center = try #require(area.manifest.bounds.center)
+    let request = AreaRequest.features(latitude: center.latitude, longitude: center.longitude, radius: 50_000)
+    let all = try BuildingMap(try #require(tiles.data(for: request)))
+    let found = try await client.buildings(around: center, radius: 50_000)
+    #expect(found.outlines.count == 1 && all.outlines.count == 1)
+    let house = try #require(found.outlines.first)
+    #expect(house.height == 8 && house.underside == 0 && house.rings.map(\.count) == [4])
+    #expect(throws: InputError.self) { try BuildingMap(Data("{}".utf8)) }
   }
 
   @Test func whatIsNoSiteIsRefused() async throws {

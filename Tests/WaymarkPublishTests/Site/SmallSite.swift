@@ -34,22 +34,25 @@ enum SmallSite {
     return try WebFolder(folder: web)
   }
 
-  /// The area: a street, and on request heights of a metre per second of arc, whose tiles take longer.
+  /// The area: a street, and on request a house, and heights of a metre per second of arc, whose tiles take longer.
   static func area(
-    in folder: URL, name: String = "small", hasElevation: Bool = false, isHuge: Bool = false,
+    in folder: URL, name: String = "small", hasElevation: Bool = false, hasHouse: Bool = false, isHuge: Bool = false,
     east eastern: Double = 15.03, street: String = "Way"
   ) throws -> Area {
     let area = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: area, withIntermediateDirectories: true)
-    let nodes = [(1, 47.01, 15.01), (2, 47.02, 15.02)].compactMap { id, latitude, longitude in
+    var places = [(1, 47.01, 15.01), (2, 47.02, 15.02)]
+    if hasHouse { places += [(3, 47.011, 15.01), (4, 47.0112, 15.01), (5, 47.0112, 15.0103)] }
+    let nodes = places.compactMap { id, latitude, longitude in
       Coordinate(latitude: latitude, longitude: longitude).map {
         OSMNode(id: Int64(id), coordinate: $0, tags: OSMTags())
       }
     }
     let street = OSMWay(id: 1, nodes: [1, 2], tags: ["highway": "residential", "name": street])
+    let house = OSMWay(id: 2, nodes: [3, 4, 5, 3], tags: ["building": "house", "height": "8"])
     let (north, east) = isHuge ? (80.0, 175.0) : (47.03, eastern)
     let bounds = GeographicBounds(south: 47, west: 15, north: north, east: east)
-    try OSMPBFWriter.data(nodes: nodes, ways: [street], relations: [], bounds: bounds)
+    try OSMPBFWriter.data(nodes: nodes, ways: hasHouse ? [street, house] : [street], relations: [], bounds: bounds)
       .write(to: area.appendingPathComponent("map.osm.pbf"))
     if hasElevation, let tile = ElevationTile(south: 47, west: 15) {
       let file = area.appendingPathComponent("elevation").appendingPathComponent(tile.path)

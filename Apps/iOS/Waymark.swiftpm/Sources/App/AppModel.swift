@@ -72,6 +72,10 @@ import WaymarkTerrain
     surroundings.update(position.coordinate, pack: pack, client: server.client, room: mountains.room) {
       [weak self] streets, ground in self?.use(streets, ground)
     }
+    let live = walk.live
+    surroundings.updateBuildings(position.coordinate, client: server.client) { outlines, origin in
+      Task { await live.setBuildings(outlines, around: origin) }
+    }
     if settings.values.namesSummits { mountains.update(position) }
   }
 

@@ -4,9 +4,11 @@ import Observation
 import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
+import WaymarkTerrain
 
 /// Surroundings of the walk: streets for the direction, ground for the height, both from the area on the device or from
-/// the server. Requested at the walk's position, and again when it has moved on.
+/// the server, and from the server the buildings that hide what is behind them. Requested at the walk's position, and again
+/// when it has moved on.
 @MainActor @Observable final class SurroundingsModel {
   /// A street as the map draws it.
   struct Line: Identifiable {
@@ -22,6 +24,11 @@ import WaymarkGeodesy
   @ObservationIgnored private var task: Task<Void, Never>?
   private static let reach = 600.0
   private static let radius = 1200.0
+
+  @ObservationIgnored private var amongBuildings: Coordinate?
+  @ObservationIgnored private var buildingsTask: Task<Void, Never>?
+  private static let buildingsReach = 200.0
+  private static let buildingsRadius = 500.0
 
   /// Updates the surroundings for the walk's position.
   ///
@@ -49,11 +56,39 @@ import WaymarkGeodesy
     }
   }
 
+  /// Updates the buildings for the walk's position.
+  ///
+  /// - Parameters:
+  ///   - position: the position.
+  ///   - client: the server.
+  ///   - use: passes the result to the session.
+  func updateBuildings(
+    _ position: Coordinate, client: ServerClient?, use: @escaping @MainActor ([BuildingOutline], Coordinate) -> Void
+  ) {
+    if let place = amongBuildings,
+      Geodesic.wgs84.inverse(from: place, to: position).distance < Self.buildingsReach
+    {
+      return
+    }
+    guard buildingsTask == nil, let client else { return }
+    buildingsTask = Task { [weak self] in
+      let map = try? await client.buildings(around: position, radius: Self.buildingsRadius)
+      guard let self, !Task.isCancelled else { return }
+      buildingsTask = nil
+      guard let map else { return }
+      amongBuildings = position
+      use(map.outlines, position)
+    }
+  }
+
   /// Requests everything again, because of another area or another server.
   func forget() {
     task?.cancel()
     task = nil
     center = nil
+    buildingsTask?.cancel()
+    buildingsTask = nil
+    amongBuildings = nil
   }
 
   private static func streets(
