@@ -226,7 +226,7 @@ def same_row(alone, spark):
 
 def executors(work, extract, whole):
     """Two executors, each a process of its own with one core, and a cell without anything among those that are asked for."""
-    cells, none = ["11/1066/746", "11/1068/746"], "11/1065/746"
+    cells, none = ["11/1066/746", "11/1068/746"], "11/1200/746"
     summary = waymark(
         "fleet", "build", "--osm", extract, "--cells", ",".join([*cells, none]), "--out", work / "executors",
         "--master", "local-cluster[2,1,1024]", "--json",
