@@ -113,7 +113,7 @@ async def main():
         exact = re.compile(rb"lat=-?\d+\.\d{4}")
         files = [each for each in (cache.folder / "cache").rglob("*") if each.is_file()]
         check(files and all(token.encode() not in each.read_bytes() and not exact.search(each.read_bytes()[:2000]) for each in files),
-              "no token and no position lies in the cache's files")
+              "no token and no exact position lies in the cache's files")
         log = (cache.folder / "access.log").read_text()
         check("/api/area/streets" in log and "lat=" not in log and token not in log, "nor in the log")
 
