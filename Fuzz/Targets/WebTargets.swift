@@ -213,7 +213,10 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
   case 15: _ = waymarkRoute(handle, time)
   case 16: _ = waymarkAnchors(handle)
   case 17: _ = waymarkStreets(handle)
-  case 18: _ = waymarkGround(handle)
+  case 18:
+    _ = waymarkGround(handle)
+    _ = waymarkBuildings(handle, r.number(about: 47, spread: 0.01), r.number(about: 15, spread: 0.01))
+    _ = waymarkLabelOpacity(handle, number(&r), number(&r))
   case 19, 20:
     _ = waymarkOverlay(
       handle, time, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),

@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkTerrain
 
 /// Replays a log through the engine as it is compiled for this machine.
 enum NativeReplay {
@@ -11,6 +12,9 @@ enum NativeReplay {
     var session = Session(
       strategy: configuration.method.strategy(initialYaw: configuration.initialYaw), style: style)
     session.setAnchors(ParityLog.anchors.compactMap(anchor))
+    if configuration.hasBuildings, let town = coordinate(ParityLog.town) {
+      session.setBuildings(ParityLog.buildings.compactMap(building), around: town)
+    }
     var corrections: [AlignmentCorrection] = []
     var answers: [JSONValue] = []
     var poses = 0
@@ -30,10 +34,24 @@ enum NativeReplay {
     return answers
   }
 
-  static func anchor(_ json: JSONValue) -> Anchor? {
-    guard let latitude = json["lat"]?.double, let longitude = json["lon"]?.double,
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+  private static func coordinate(_ json: JSONValue) -> Coordinate? {
+    guard let latitude = json["lat"]?.double, let longitude = json["lon"]?.double else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  private static func building(_ feature: JSONValue) -> BuildingOutline? {
+    guard let ring = feature["geometry"]?["coordinates"]?.array?.first?.array,
+      let height = feature["properties"]?["height"]?.double,
+      let underside = feature["properties"]?["minHeight"]?.double
     else { return nil }
+    let corners = ring.compactMap { corner in
+      corner.array.flatMap { Coordinate(latitude: $0[1].double ?? .nan, longitude: $0[0].double ?? .nan) }
+    }
+    return BuildingOutline(rings: [corners], height: height, underside: underside)
+  }
+
+  static func anchor(_ json: JSONValue) -> Anchor? {
+    guard let coordinate = coordinate(json) else { return nil }
     let altitude = json["alt"]?.double.map {
       Altitude(meters: $0, reference: json["altRef"] == "msl" ? .meanSeaLevel : .ellipsoid)
     }

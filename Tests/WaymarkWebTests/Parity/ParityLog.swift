@@ -30,6 +30,26 @@ enum ParityLog {
     }
   }()
 
+  /// Where the buildings are.
+  static let town: JSONValue = ["lat": 47.0707, "lon": 15.4395]
+
+  /// Houses around the walk, as features of the map.
+  static let buildings: [JSONValue] = {
+    var random = SeededGenerator(seed: seed + 1)
+    return (0..<250).map { i in
+      let (south, west) = (47.0707 + random.uniform(-0.004...0.004), 15.4395 + random.uniform(-0.006...0.006))
+      let (north, east) = (south + random.uniform(0.00005...0.0003), west + random.uniform(0.00005...0.0004))
+      let ring: JSONValue = .array(
+        [(west, south), (east, south), (east, north), (west, north), (west, south)].map { [.number($0), .number($1)] })
+      return [
+        "geometry": ["type": "Polygon", "coordinates": [ring]],
+        "properties": [
+          "layer": "buildings", "height": .number(random.uniform(4...25)), "minHeight": .number(i % 9 == 0 ? 3 : 0),
+        ],
+      ]
+    }
+  }()
+
   /// Writes the log and returns its path.
   static func write() throws -> String {
     let path = FileManager.default.temporaryDirectory

@@ -34,6 +34,7 @@ struct ParityTests {
 
     // The log produces everything that an overlay can contain, otherwise the comparison would prove less.
     #expect(seen.missing.isEmpty)
+    #expect(seen.hidden > 10)
     #expect(seen.corrections > 3)
     #expect(seen.rejected >= 4)
     #expect(seen.segments >= 2)
@@ -50,12 +51,15 @@ private struct SeenParts {
   private(set) var corrections = 0.0
   private(set) var rejected = 0.0
   private(set) var segments = 0.0
+  /// Overlays in which a building hides the end of the route.
+  private(set) var hidden = 0
 
   mutating func add(_ response: JSONValue) {
     for part in missing {
       let value = response["overlay"]?[part] ?? .null
       if value.array.map({ !$0.isEmpty }) ?? !value.isNull { missing.remove(part) }
     }
+    if let opacity = response["overlay"]?["finish"]?["opacity"]?.double, opacity < 1 { hidden += 1 }
     let alignment = response["alignment"]
     corrections = max(corrections, alignment?["corrections"]?.double ?? 0)
     rejected = max(rejected, alignment?["statistics"]?["rejected"]?.double ?? 0)

@@ -14,6 +14,7 @@ enum WebReplay {
       "Parity/replay.mjs",
       to: [
         "interval": .number(Double(interval)), "anchors": .array(ParityLog.anchors),
+        "town": ParityLog.town, "buildings": .array(ParityLog.buildings),
         "configurations": [configuration.json],
       ], input: log)
   }

@@ -2,9 +2,11 @@
 //
 //   node replay.mjs WASM REQUEST < LOG > ANSWERS
 //
-// REQUEST is a JSON file: {"interval": k, "anchors": […], "configurations": [{method, initialYaw, yawDegrees, route}]}.
+// REQUEST is a JSON file: {"interval": k, "anchors": […], "town": {lat, lon}, "buildings": [features], "configurations":
+// [{method, initialYaw, yawDegrees, route, hasBuildings}]}.
 // Every k-th pose asks for an overlay; each gives one line of output, in the order of configurations, then of poses.
 import { readFileSync, writeSync } from "node:fs";
+import { buildingInput } from "../../../Web/engine/building-input.js";
 import { Waymark } from "../../../Web/engine/waymark.js";
 
 const [wasm, requestFile] = process.argv.slice(2);
@@ -12,10 +14,11 @@ const engine = await Waymark.load(readFileSync(wasm));
 const request = JSON.parse(readFileSync(requestFile, "utf8"));
 const lines = readFileSync(0, "utf8").split("\n").slice(1).filter((line) => line).map((line) => JSON.parse(line));
 
-for (const { route, ...options } of request.configurations) {
+for (const { route, hasBuildings, ...options } of request.configurations) {
   const session = engine.session(options);
   session.style({ route });
   session.anchors(request.anchors);
+  if (hasBuildings) session.buildings(request.town, buildingInput(request.buildings));
   let poses = 0;
   let hasCamera = false;
   let output = "";
