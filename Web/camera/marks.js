@@ -6,6 +6,7 @@
 import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
 import { hexOf } from "../shared/anchor-colours.js";
 import { make, setText } from "../shared/elements.js";
+import { textOpacity } from "../shared/text-opacity.js";
 import { distanceText } from "../shared/units.js";
 
 /** Side of the disc as the style sheet draws it, pixels. */
@@ -180,7 +181,7 @@ export class Marks {
       const y = n[look + anchorLookParts.label + 1];
       entry.frame = frame;
       move(entry.label, x, y, 0);
-      entry.label.style.opacity = n[look + anchorLookParts.opacity];
+      entry.label.style.opacity = textOpacity(n[look + anchorLookParts.opacity]);
       const isRaised = n[look + anchorLookParts.labelRow] > 0;
       entry.line.style.transform = isRaised
         ? `translate(${n[from + anchorParts.pixel] - x}px, ${half}px) scaleY(${Math.max(0, n[from + anchorParts.pixel + 1] - y - half)})`

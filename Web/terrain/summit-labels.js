@@ -1,6 +1,7 @@
 /** Names of the visible summits and settlements in the camera picture, with the uncertainty of their direction. */
 
 import { make, setText } from "../shared/elements.js";
+import { textOpacity } from "../shared/text-opacity.js";
 import { distanceText } from "../shared/units.js";
 import { directionTo } from "./direction.js";
 import { placeLabels } from "./label-layout.js";
@@ -120,7 +121,7 @@ export class SummitLabels {
       const element = this.#elements[i] ??= this.#make();
       setText(element.name, label.name);
       setText(element.away, label.away);
-      element.box.style.opacity = String(0.55 + 0.45 * Math.min(1, Math.max(0, label.margin / clear)));
+      label.clarity = 0.55 + 0.45 * Math.min(1, Math.max(0, label.margin / clear));
       element.box.style.width = `${label.width}px`;
     });
     this.#hideFrom(labels.length);
@@ -134,7 +135,9 @@ export class SummitLabels {
       this.#next = (this.#next + 1) % this.#labels.length;
       const label = this.#labels[this.#next];
       label.opacity = this.#opacity(label.azimuth, label.elevation);
-      this.#elements[this.#next].root.style.opacity = String(label.opacity);
+      const { box, leader, bracket } = this.#elements[this.#next];
+      box.style.opacity = String(Math.min(label.clarity, textOpacity(label.opacity)));
+      for (const line of [leader, bracket]) line.style.opacity = String(label.opacity);
     }
   }
 
