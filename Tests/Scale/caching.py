@@ -55,7 +55,8 @@ async def main():
         tile = TILE.format(x, y)
         corner = "lat={:.3f}&lon={:.3f}&radius=600".format(
             *(round(about["spots"][0][degrees] / 0.002) * 0.002 for degrees in ("lat", "lon")))
-        for path in [tile, f"/api/area/features?{corner}", f"/api/area/streets?{corner}", "/api/area/search.idx", "/api/area/streets.graph", f"/in/{about['id']}/api/area/map/14/{x // 2}/{y // 2}.mvt",
+        for path in [tile, f"/api/area/features?{corner}", f"/api/area/streets?{corner}", "/api/area/search.idx",
+                     "/api/area/streets.graph", f"/in/{about['id']}/api/area/map/14/{x // 2}/{y // 2}.mvt",
                      f"/api/areas/{about['id']}/map/13/{x // 4}/{y // 4}.mvt"]:
             first, again, direct = await ask(path), await ask(path), await ask(path, SERVER)
             check((how(first), how(again)) == ("MISS", "HIT") and first.body == again.body == direct.body and len(direct.body) > 100

@@ -1,4 +1,4 @@
-/** What a mark may be and its name not: so pale that nobody can read it. */
+/** Opacity of names: a hidden mark may be faint, its name has to stay readable. */
 
 /** Opacity of a mark that buildings hide, as the engine says, and of its name. */
 const hidden = { mark: 0.35, name: 0.75 };

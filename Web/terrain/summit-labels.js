@@ -134,10 +134,10 @@ export class SummitLabels {
     for (let k = Math.min(count, this.#labels.length); k > 0; k--) {
       this.#next = (this.#next + 1) % this.#labels.length;
       const label = this.#labels[this.#next];
-      label.opacity = this.#opacity(label.azimuth, label.elevation);
+      const opacity = this.#opacity(label.azimuth, label.elevation);
       const { box, leader, bracket } = this.#elements[this.#next];
-      box.style.opacity = String(Math.min(label.clarity, textOpacity(label.opacity)));
-      for (const line of [leader, bracket]) line.style.opacity = String(label.opacity);
+      box.style.opacity = String(Math.min(label.clarity, textOpacity(opacity)));
+      for (const line of [leader, bracket]) line.style.opacity = String(opacity);
     }
   }
 

@@ -37,6 +37,7 @@ struct RouteVisibility: Sendable {
     if !(since >= 0 && since < FadingVisibility.pause) { points.removeAll(keepingCapacity: true) }
     let start = Int((range.lowerBound / Self.spacing).rounded(.down))
     let count = Int((range.upperBound / Self.spacing).rounded(.up)) - start + 1
+    // Not inlined, so that the code of the closure is there once, not at each of the two calls: WebAssembly stays small.
     @inline(never) func look(_ i: Int) -> Double {
       visibility(Double(start + i) * Self.spacing)
     }

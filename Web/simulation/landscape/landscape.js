@@ -1,7 +1,7 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
-import { Elevation, finestZoom, mercator } from "../../surroundings/elevation.js";
 import { cornerQuery, farthest } from "../../shared/grid.js";
+import { Elevation, finestZoom, mercator } from "../../surroundings/elevation.js";
 import { buildingMesh } from "./buildings.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";

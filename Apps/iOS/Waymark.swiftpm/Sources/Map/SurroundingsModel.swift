@@ -20,14 +20,9 @@ import WaymarkTerrain
   /// Streets near by, for a map without a network.
   private(set) var lines: [Line] = []
 
-  @ObservationIgnored private var center: Coordinate?
-  @ObservationIgnored private var task: Task<Void, Never>?
-  private static let reach = 600.0
+  @ObservationIgnored private let around = NearbyRequest(reach: 600)
   private static let radius = 1200.0
-
-  @ObservationIgnored private var amongBuildings: Coordinate?
-  @ObservationIgnored private var buildingsTask: Task<Void, Never>?
-  private static let buildingsReach = 200.0
+  @ObservationIgnored private let buildings = NearbyRequest(reach: 200)
   private static let buildingsRadius = 500.0
 
   /// Updates the surroundings for the walk's position.
@@ -42,15 +37,12 @@ import WaymarkTerrain
     _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?, room: TerrainRoom,
     use: @escaping @MainActor (StreetNetwork?, GroundElevation?) -> Void
   ) {
-    if let center, Geodesic.wgs84.inverse(from: center, to: position).distance < Self.reach { return }
-    guard task == nil else { return }
-    task = Task { [weak self] in
+    around.update(position) { () -> (map: StreetMap?, ground: GroundElevation?)? in
       let map = await Self.streets(around: position, pack: pack, client: client)
       let ground = await room.ground(around: position)
-      guard let self, !Task.isCancelled else { return }
-      task = nil
-      guard map != nil || ground != nil else { return }
-      center = position
+      return map == nil && ground == nil ? nil : (map, ground)
+    } use: { [weak self] map, ground in
+      guard let self else { return }
       if let map { lines = Self.lines(of: map, around: position) }
       use(map?.network, ground)
     }
@@ -65,30 +57,18 @@ import WaymarkTerrain
   func updateBuildings(
     _ position: Coordinate, client: ServerClient?, use: @escaping @MainActor ([BuildingOutline], Coordinate) -> Void
   ) {
-    if let place = amongBuildings,
-      Geodesic.wgs84.inverse(from: place, to: position).distance < Self.buildingsReach
-    {
-      return
-    }
-    guard buildingsTask == nil, let client else { return }
-    buildingsTask = Task { [weak self] in
-      let map = try? await client.buildings(around: position, radius: Self.buildingsRadius)
-      guard let self, !Task.isCancelled else { return }
-      buildingsTask = nil
-      guard let map else { return }
-      amongBuildings = position
+    guard let client else { return }
+    buildings.update(position) {
+      try? await client.buildings(around: position, radius: Self.buildingsRadius)
+    } use: { map in
       use(map.outlines, position)
     }
   }
 
   /// Requests everything again, because of another area or another server.
   func forget() {
-    task?.cancel()
-    task = nil
-    center = nil
-    buildingsTask?.cancel()
-    buildingsTask = nil
-    amongBuildings = nil
+    around.forget()
+    buildings.forget()
   }
 
   private static func streets(

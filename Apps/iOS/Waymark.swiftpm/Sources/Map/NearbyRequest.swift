@@ -1,0 +1,39 @@
+import WaymarkGeodesy
+
+/// Data around the walk: requested at its position, and again when it has moved on.
+@MainActor final class NearbyRequest {
+  /// Metres after which it is requested again.
+  private let reach: Double
+  private var center: Coordinate?
+  private var task: Task<Void, Never>?
+
+  init(reach: Double) { self.reach = reach }
+
+  /// Requests the data where that is due.
+  ///
+  /// - Parameters:
+  ///   - position: the walk's position.
+  ///   - load: requests them; nil when nothing came.
+  ///   - use: takes what came.
+  func update<Value: Sendable>(
+    _ position: Coordinate, load: @escaping @MainActor () async -> Value?, use: @escaping @MainActor (Value) -> Void
+  ) {
+    if let center, Geodesic.wgs84.inverse(from: center, to: position).distance < reach { return }
+    guard task == nil else { return }
+    task = Task { [weak self] in
+      let value = await load()
+      guard let self, !Task.isCancelled else { return }
+      task = nil
+      guard let value else { return }
+      center = position
+      use(value)
+    }
+  }
+
+  /// Requests everything again, because of another area or another server.
+  func forget() {
+    task?.cancel()
+    task = nil
+    center = nil
+  }
+}
