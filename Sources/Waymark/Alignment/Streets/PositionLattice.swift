@@ -9,6 +9,8 @@ struct PositionLattice: Sendable {
   typealias Point = (x: Double, y: Double, weight: Double)
   /// The points and their weights, which sum to 1; the heaviest first.
   let points: [Point]
+  /// The area that a point stands for, squared standard deviations.
+  let area: Double
 
   /// A lattice with this many rings around its centre, at least 1.
   init(rings: Int) {
@@ -28,5 +30,7 @@ struct PositionLattice: Sendable {
     }
     points.sortShort { ($1.weight, $0.y, $0.x) < ($0.weight, $1.y, $1.x) }
     self.points = points.map { ($0.x, $0.y, $0.weight / sum) }
+    // With it the weights are the normal density times the area.
+    area = 2 * .pi / sum
   }
 }

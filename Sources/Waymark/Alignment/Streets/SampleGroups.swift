@@ -14,12 +14,12 @@ struct SampleGroups: Sendable {
   let components: [BeliefComponent]
 
   /// Groups samples.
-  init(_ samples: [BeliefSample]) {
+  init(_ samples: [StreetSample]) {
     var histogram = [Double](repeating: 0, count: Self.bins)
-    for sample in samples { histogram[Self.bin(sample.yaw)] += sample.weight }
+    for sample in samples where sample.weight > 0 { histogram[Self.bin(sample.yaw)] += sample.weight }
     let groups = Self.groups(of: histogram)
     var moments = [Moments](repeating: Moments(), count: groups.centers.count)
-    for sample in samples {
+    for sample in samples where sample.weight > 0 {
       let group = groups.numbers[Self.bin(sample.yaw)]
       moments[group].add(sample, reference: groups.centers[group])
     }
@@ -85,7 +85,7 @@ struct SampleGroups: Sendable {
     var en = 0.0
     var nn = 0.0
 
-    mutating func add(_ sample: BeliefSample, reference: Double) {
+    mutating func add(_ sample: StreetSample, reference: Double) {
       self.reference = reference
       let yaw = Angle.radians(Angle.wrappedTo180(Angle.degrees(sample.yaw - reference)))
       let (w, e, n) = (sample.weight, sample.east, sample.north)
@@ -110,14 +110,4 @@ struct SampleGroups: Sendable {
         yawNorthCovariance: yn / weight - y * n)
     }
   }
-}
-
-/// A yaw and a position with a weight.
-struct BeliefSample: Sendable {
-  /// Radians from true north, within 2π of the belief's own.
-  var yaw: Double
-  /// Metres in the belief's frame.
-  var east: Double
-  var north: Double
-  var weight: Double
 }

@@ -1,5 +1,5 @@
 extension StreetCue {
-  /// Constants of the street cue. A piece is one of the path's straight pieces of eight metres (`WalkedPath`).
+  /// Constants of the street cue. A piece is one of the path's straight pieces of five metres (`WalkedPath`).
   public struct Parameters: Equatable, Sendable {
     /// Length of the odometry path that is compared with the map, metres.
     public var pathLength = 200.0

@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// The last stretch of the odometry path, cut into straight pieces of about eight metres. Directions and positions are
+/// The last stretch of the odometry path, cut into straight pieces of about five metres. Directions and positions are
 /// those of the scene seen from above: `right` along +X, `ahead` along −Z, so that at yaw 0 they are east and north.
 struct WalkedPath: Sendable {
   /// A piece of the path.

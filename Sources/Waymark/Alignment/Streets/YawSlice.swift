@@ -55,6 +55,16 @@ struct YawSlice: Sendable {
     return (trace / 2 + max(0, trace * trace / 4 - determinant).squareRoot()).squareRoot()
   }
 
+  /// The area of a squared standard deviation, m².
+  var area: Double { a * c }
+
+  /// Density of yaw and position, 1 ÷ (radian · m²).
+  func density(east: Double, north: Double) -> Double {
+    let x = (east - self.east) / a
+    let y = (north - self.north - b * x) / c
+    return density * exp(-(x * x + y * y) / 2) / (2 * .pi * area)
+  }
+
   /// The position at so many standard deviations from the mean, metres.
   func position(_ x: Double, _ y: Double) -> (east: Double, north: Double) { (east + a * x, north + b * x + c * y) }
 }

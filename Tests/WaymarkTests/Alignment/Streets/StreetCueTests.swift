@@ -134,6 +134,47 @@ import WaymarkGeodesy
     #expect(run() == run())
   }
 
+  /// The samples of one belief serve the next one until the path has another piece.
+  @Test func samplesOfTheLastBeliefServeTheNext() throws {
+    var reusing = cue(fixtures.grid())
+    var time = fixtures.walk(&reusing, through: [(3, -60), (3, -3), (58, -3)], yaw: 40)
+    var fresh = reusing
+    let before = fixtures.belief(yaw: 36, sigma: 5, east: 61, north: -9, positionSigma: 5)
+    _ = reusing.refine(before, at: time)
+    // 1.2 m farther, and the belief has moved otherwise.
+    let onward = [(58.0, -3.0), (59.2, -3)]
+    _ = fixtures.walk(&reusing, through: onward, yaw: 40, from: time)
+    time = fixtures.walk(&fresh, through: onward, yaw: 40, from: time)
+    let after = fixtures.belief(yaw: 37, sigma: 4.5, east: 61, north: -7, positionSigma: 4.5)
+    let (reused, drawn) = (reusing.refine(after, at: time), fresh.refine(after, at: time))
+    #expect(reused != drawn)
+    let (yaw, wanted) = (reused.yawDegrees, drawn.yawDegrees)
+    #expect(abs(yaw.mean - wanted.mean) < 0.1 * wanted.sigma && abs(yaw.sigma - wanted.sigma) < 0.1 * wanted.sigma)
+    let (position, there) = (try #require(reused.position), try #require(drawn.position))
+    #expect((position.mean - there.mean).magnitude < 0.1 * there.sigma)
+    #expect(abs(position.sigma - there.sigma) < 0.1 * there.sigma)
+  }
+
+  @Test(arguments: [
+    // Elsewhere, rotated, much surer: the samples of the belief before say nothing about it.
+    (yaw: 36.0, sigma: 5.0, east: 85.0, north: -9.0, positionSigma: 5.0),
+    (yaw: 70, sigma: 5, east: 61, north: -9, positionSigma: 5),
+    (yaw: 36, sigma: 0.8, east: 61, north: -9, positionSigma: 5),
+    (yaw: 36, sigma: 5, east: 61, north: -9, positionSigma: 25),
+  ])
+  func otherBeliefsGetTheirOwnSamples(yaw: Double, sigma: Double, east: Double, north: Double, positionSigma: Double) {
+    var reusing = cue(fixtures.grid())
+    let time = fixtures.walk(&reusing, through: [(3, -60), (3, -3), (58, -3)], yaw: 40)
+    var fresh = reusing
+    _ = reusing.refine(fixtures.belief(yaw: 36, sigma: 5, east: 61, north: -9, positionSigma: 5), at: time)
+    let other = fixtures.belief(yaw: yaw, sigma: sigma, east: east, north: north, positionSigma: positionSigma)
+    let (reused, drawn) = (reusing.refine(other, at: time), fresh.refine(other, at: time))
+    // The raster of the streets begins elsewhere, and lists more or fewer of those that are too far to matter.
+    #expect(abs(reused.yawDegrees.mean - drawn.yawDegrees.mean) < 1e-3)
+    #expect(abs(reused.yawDegrees.sigma - drawn.yawDegrees.sigma) < 1e-3)
+    #expect(reused.components.count == drawn.components.count)
+  }
+
   @Test func noNetworkNothingToSay() {
     var cue = cue([])
     #expect(cue.isIdle)
