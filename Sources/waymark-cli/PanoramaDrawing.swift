@@ -74,7 +74,9 @@ enum PanoramaDrawing {
     var relief = ReliefOptions(
       style: style, latitude: panorama.coordinate.latitude, hazeDistance: max(6000, min(70_000, 0.6 * farthest)))
     if let instant {
-      relief.light = (style == .night ? SkyBody.moon : .sun).disc(at: instant, from: position).center
+      let disc = (style == .night ? SkyBody.moon : .sun).disc(at: instant, from: position)
+      relief.light = disc.center
+      relief.shadowRadiusDegrees = disc.radiusDegrees
     }
     relief.snowLine = try arguments.double("--snow-line", in: -500...9000) ?? relief.snowLine
     for path in arguments.strings("--dem") where AreaFolder.isArea(path) && relief.cover == nil {

@@ -217,3 +217,73 @@ def test_it_is_shared_as_a_picture(open_page):
     # Sky, land and names are in it, as they are shown; the header covers its top.
     spots = [(x, y) for x in range(20, seen.width, 40) for y in range(100, seen.height, 40)]
     assert sum(differs(shared[spot], seen[spot], 40) for spot in spots) < 0.03 * len(spots)
+
+
+# For each direction of a grid around one that sees a lake: where the ground is, and whether the area's map has water there.
+LAKE = """async () => {
+  const client = waymarkPage.terrain.client(), { eye } = waymarkPage.terrain.panorama.state;
+  const sight = async (azimuth, elevation) => (await client.ask("sight", { line: { ...eye, azimuth, elevation } })).hit;
+  const middle = await sight(7, -12);
+  const { features } = await (await fetch(`api/area/features?lat=${middle.lat}&lon=${middle.lon}&radius=2000`)).json();
+  const polygons = features.filter(({ properties, geometry }) => properties.layer === "water" && geometry.type.endsWith("Polygon"))
+    .flatMap(({ geometry }) => (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates));
+  const contains = (ring, { lat, lon }) => ring.reduce((inside, [x, y], i) => {
+    const [a, b] = ring[(i || ring.length) - 1];
+    return (y > lat) !== (b > lat) && lon < x + (lat - y) / (b - y) * (a - x) ? !inside : inside;
+  }, false);
+  const points = [];
+  for (let azimuth = 0; azimuth <= 14; azimuth += 0.5) for (let elevation = -16; elevation <= -8; elevation += 0.25) {
+    const hit = await sight(azimuth, elevation);
+    if (!hit || Math.hypot((hit.lat - middle.lat) * 111200, (hit.lon - middle.lon) * 75100) > 1900) continue;
+    // Not at the shore: a point of the map's picture is 80 m wide there.
+    const around = [[0, 0], [120, 0], [-120, 0], [0, 120], [0, -120]].map(([north, east]) => {
+      const place = { lat: hit.lat + north / 111200, lon: hit.lon + east / 75100 };
+      return polygons.some((rings) => rings.filter((ring) => contains(ring, place)).length % 2 === 1);
+    });
+    if (around.every((is) => is === around[0])) points.push([azimuth, elevation, around[0]]);
+  }
+  return points;
+}"""
+
+
+@pytest.mark.parametrize("has_map", [True, False])
+def test_lakes_of_the_map_are_water(open_page, shot, has_map):
+    page = open_page(viewport=SIZES["desk"], has_touch=False)
+    if not has_map:
+        page.expected_errors.append("404")
+        page.route("**/api/area/map/**", lambda route: route.fulfill(status=404))
+    page.goto("./?source=simulation")
+    wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('position')", 90)
+    page.evaluate("() => waymarkPage.walk.source.pause?.()")
+    page.evaluate("document.getElementById('open-panorama').click()")
+    wait_until(page, READY, 180)
+    assert state(page)["selected"]["name"] == "The Anvil"
+    page.get_by_role("button", name="View from there").click()
+    wait_until(page, f"{STATE}.eye.alt === undefined && {READY}", 120)
+    box = page.locator("#panorama-canvas").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    view = state(page)["view"]
+    turn = (view["azimuth"] - 7 + 540) % 360 - 180
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + turn * view["perDegree"], y - (view["elevation"] + 9) * view["perDegree"])
+    page.mouse.up()
+    wait_until(page, f"{STATE}.isComplete", 120)
+    page.wait_for_timeout(1000)
+    assert state(page)["hasCover"] == has_map
+    points = page.evaluate(LAKE)
+    seen = picture(page)
+    if has_map:
+        shot(page, "panorama-lake")
+    blue = {True: 0, False: 0}
+    count = {True: 0, False: 0}
+    for azimuth, elevation, is_water in points:
+        column, row = (int(value) for value in point(page, azimuth, elevation))
+        if not (0 <= column < seen.width and 60 <= row < seen.height - 40):
+            continue
+        red, green, blue_share = seen[column, row]
+        count[is_water] += 1
+        blue[is_water] += blue_share > green + 15
+    assert count[True] > 8 and count[False] > 60, count
+    assert blue[True] > 0.85 * count[True] if has_map else blue[True] < 0.1 * count[True], (blue, count)
+    assert blue[False] < 0.1 * count[False], (blue, count)

@@ -4,10 +4,14 @@ Arguments: HGT file (unpacked), coefficient of refraction. Each input row: eye l
 latitude, longitude (as a map has it). Each output row: margin (minutes of arc), distance (m), summit latitude, longitude, height,
 eye's ground; nan where nothing can be said (voids, borders).
 
-The surface is the bilinear one of the samples. The path is the geodesic (geographiclib), sampled every `STEP` metres. The apparent
-elevation of a point at ground distance s and height z is that of the parabola z0 + s tan a + (1 - k) s^2 / (2 R_a), with the radius of
-curvature in the azimuth a. The summit is the highest sample within 150 m of the place given. What lies within the last
+The surface is the bilinear one of the samples. The path is the geodesic (geographiclib), sampled every `STEP` metres and closer near the eye. The apparent
+elevation a of a point at ground distance s and height z is that of light in air whose index falls as r^-k, over a sphere with the radius R
+of curvature in the azimuth: tan a = (cos t - (r0 / r)^(1 - k)) / sin t with t = (1 - k) s / R. (A parabola over the ground distance is
+wrong by 0.6' at 40 degrees 2,300 m above the sea, where a degree is longer.) The summit is the highest sample within 150 m of the place given. What lies within the last
 max(1 %, 2 cells) of the way does not hide it.
+
+An angle changes by the slope times step / distance, so that steps are short close to the eye. A crest is where the path crosses a line
+of the grid, so that these places are added; so is the end of the part that counts, where the summit's own slope stands highest.
 """
 
 import math
@@ -17,6 +21,8 @@ import numpy as np
 from geographiclib.geodesic import Geodesic
 
 STEP = 10.0
+RELATIVE_STEP = 0.001
+FIRST = 0.2
 SNAP = 150.0
 
 
@@ -71,6 +77,25 @@ def radius(latitude, azimuth):
     return 1 / (c / m + (1 - c) / n)
 
 
+def tangent(s, z, z0, k, r):
+    t = (1 - k) * s / r
+    return (np.cos(t) - ((r + z0) / (r + z)) ** (1 - k)) / np.sin(t)
+
+
+def distances(end):
+    near = FIRST * np.exp(np.arange(0, math.log(STEP / RELATIVE_STEP / FIRST), RELATIVE_STEP))
+    s = np.append(near, np.arange(near[-1] + STEP, max(end, near[-1] + STEP), STEP))
+    return np.append(s[s < end], end)
+
+
+def crossings(values, s):
+    """Distances at which values, in cells, pass a whole number."""
+    before, after = values[:-1], values[1:]
+    i = np.flatnonzero(np.floor(before) != np.floor(after))
+    line = np.maximum(np.floor(before[i]), np.floor(after[i]))
+    return s[i] + (line - before[i]) / (after[i] - before[i]) * (s[i + 1] - s[i])
+
+
 def main():
     tile = Tile(sys.argv[1])
     k = float(sys.argv[2])
@@ -86,20 +111,24 @@ def main():
         distance = line["s12"]
         end = distance - max(0.01 * distance, 2 * cell)
         path = Geodesic.WGS84.Line(lat, lon, line["azi1"])
-        s = np.arange(STEP, max(end, STEP), STEP)
+        if end <= FIRST:
+            print(5400.0, distance, found[0], found[1], found[2], ground)
+            continue
         # Positions every 500 m exactly, between them straight: sagitta below 1 cm.
         knots = np.append(np.arange(0, end + 500, 500.0), end + 500)
         places = [path.Position(float(d)) for d in knots]
-        lats = np.interp(s, knots, [p["lat2"] for p in places])
-        lons = np.interp(s, knots, [p["lon2"] for p in places])
-        z = tile.height(lats, lons)
-        bend = (1 - k) / (2 * radius(lat, line["azi1"]))
-        angle = math.degrees(math.atan((found[2] - z0) / distance - bend * distance))
+        knot_lats = [p["lat2"] for p in places]
+        knot_lons = [p["lon2"] for p in places]
+        s = distances(end)
+        rows = np.interp(s, knots, knot_lats) / tile.step
+        columns = np.interp(s, knots, knot_lons) / tile.step
+        s = np.concatenate([s, crossings(rows, s), crossings(columns, s)])
+        z = tile.height(np.interp(s, knots, knot_lats), np.interp(s, knots, knot_lons))
+        r = radius(lat, line["azi1"])
+        angle = math.degrees(math.atan(tangent(distance, found[2], z0, k, r)))
         with np.errstate(invalid="ignore"):
-            front = np.degrees(np.arctan((z - z0) / s - bend * s))
-        if end <= STEP:
-            margin = 5400.0
-        elif np.isnan(front).all():
+            front = np.degrees(np.arctan(tangent(s, z, z0, k, r)))
+        if np.isnan(front).all():
             margin = math.nan
         else:
             # Voids are passed over: whether they matter is for the engine to say.

@@ -6,6 +6,7 @@
 import { TerrainEngine } from "../engine/terrain.js";
 import { answerFrom } from "../shared/data.js";
 import { Blocks } from "./blocks.js";
+import { coverAround } from "./cover/cover.js";
 import { turned } from "./direction.js";
 
 /** Directions and rows that are computed before a look at other questions. */
@@ -22,7 +23,7 @@ async function open({ url, bounds, site }) {
   if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
   const engine = await TerrainEngine.load();
   const terrain = engine.terrain();
-  return { terrain, blocks: new Blocks(terrain, url, bounds) };
+  return { terrain, blocks: new Blocks(terrain, url, bounds), url };
 }
 
 const answers = {
@@ -91,6 +92,9 @@ const answers = {
     await blocks.around(eye);
     return terrain.square(eye, square);
   },
+
+  /** What the map has on the ground around an eye; null where it has nothing. */
+  async cover({ eye, bounds }) { return coverAround((await ready).url, eye, bounds); },
 
   /** Sun and Moon as an eye sees them. */
   async sky({ eye, times }) {

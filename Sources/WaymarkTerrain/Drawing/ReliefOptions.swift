@@ -6,6 +6,8 @@ public struct ReliefOptions: Sendable {
   public var style: PanoramaStyle
   /// Where the light comes from; below the horizon it is dusk.
   public var light: HorizontalDirection
+  /// Radius of the light's disc, degrees, where ridges cast shadows; nil for light without shadows.
+  public var shadowRadiusDegrees: Double?
   /// Above this height the ground is white where it is not steep, metres.
   public var snowLine: Double
   /// Below this height there are woods where the cover is not known, metres.
@@ -38,6 +40,7 @@ public struct ReliefOptions: Sendable {
     self.hazeDistance = hazeDistance
     snowLine = Self.snowLine(latitude: latitude)
     treeLine = max(0, snowLine - 950)
+    shadowRadiusDegrees = nil
     cover = nil
     oversampling = 2
   }

@@ -93,13 +93,14 @@ struct ReliefPaint {
   ///   - slopeNorth: rise to the north.
   ///   - cover: what is there.
   ///   - distance: metres.
+  ///   - share: share of the light's disc that is not hidden by other ground.
   /// - Returns: its colour in this light, with the air in front of it.
   func colour(
-    height: Double, slopeEast: Double, slopeNorth: Double, cover: GroundCover, distance: Double
+    height: Double, slopeEast: Double, slopeNorth: Double, cover: GroundCover, distance: Double, share: Double = 1
   ) -> ReliefColour {
     let steepness = (slopeEast * slopeEast + slopeNorth * slopeNorth).squareRoot()
     let length = (1 + steepness * steepness).squareRoot()
-    let facing = max(0, (sine - slopeEast * east - slopeNorth * north) / length)
+    let facing = share * facing(slopeEast: slopeEast, slopeNorth: slopeNorth)
     var ground = base(height: height, steepness: steepness, slopeNorth: slopeNorth, cover: cover)
     let up = 1 / length
     if options.style == .night {
@@ -116,6 +117,15 @@ struct ReliefPaint {
     }
     return ground.mixed(with: air, haze(distance))
   }
+
+  /// How squarely ground faces the light, 0 … 1.
+  func facing(slopeEast: Double, slopeNorth: Double) -> Double {
+    let length = (1 + slopeEast * slopeEast + slopeNorth * slopeNorth).squareRoot()
+    return max(0, (sine - slopeEast * east - slopeNorth * north) / length)
+  }
+
+  /// Whether there is direct light.
+  var isDirect: Bool { strength > 0 }
 
   /// Ground whose slope is not known: pale, so that it does not look like a meadow.
   func unknown(_ distance: Double) -> ReliefColour {

@@ -19,6 +19,9 @@ extension Terrain {
     }
     let paint = ReliefPaint(options)
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
+    let light = options.shadowRadiusDegrees.flatMap { radius in
+      paint.isDirect ? DistantLight(options.light, from: map.coordinate, radiusDegrees: radius) : nil
+    }
     let slopes = SlopeProbe(terrain: self, pixel: Angle.radians(map.elevationStepDegrees) * Double(fine))
     for x in 0..<width {
       let paths = (0..<fine).map { offset in
@@ -38,9 +41,14 @@ extension Terrain {
               let position = paths[i].coordinate(at: distance)
               let cover = options.cover?.cover(latitude: position.latitude, longitude: position.longitude) ?? .unknown
               if let slope = slopes.slope(at: position, distance: distance) {
+                var share = 1.0
+                if let light, paint.facing(slopeEast: slope.east, slopeNorth: slope.north) > 0 {
+                  // Not in the shadow of the cell's own facets.
+                  share = self.share(of: light, at: position, height: Self.shadowLift) ?? 1
+                }
                 last = paint.colour(
                   height: Double(map.heights[place]), slopeEast: slope.east, slopeNorth: slope.north,
-                  cover: cover == .unknown && slope.isSea ? .water : cover, distance: distance)
+                  cover: cover == .unknown && slope.isSea ? .water : cover, distance: distance, share: share)
               } else {
                 last = paint.unknown(distance)
               }
@@ -62,6 +70,9 @@ extension Terrain {
     }
     return ReliefPicture(width: width, height: height, pixels: pixels)
   }
+
+  /// How high above the ground its light is asked for, metres.
+  private static var shadowLift: Double { 1 }
 
   /// Whether a lamp stands at a place in a town: in two of seven squares of about 40 m, the same ones always.
   private static func hasLamp(_ position: Coordinate) -> Bool {

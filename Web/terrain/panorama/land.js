@@ -18,6 +18,7 @@ export class ReliefLand {
   #relief;
   /** @type {DepthTiles | null} */ #tiles = null;
   #redraw;
+  /** @type {"none" | "asked" | "there"} */ #cover = "none";
 
   /** @param {Relief} relief @param {() => void} redraw */
   constructor(relief, redraw) {
@@ -26,19 +27,23 @@ export class ReliefLand {
   }
 
   /** Whether everything in view is there. */
-  get isComplete() { return this.#tiles?.isComplete ?? false; }
+  get isComplete() { return this.#cover !== "asked" && (this.#tiles?.isComplete ?? false); }
   /** What went wrong. */
   get error() { return this.#tiles?.error ?? null; }
   /** Altitude of the eye, metres. */
   get altitude() { return this.#tiles?.altitude ?? null; }
   get hasStyles() { return true; }
+  /** Whether what the map has on the ground is there. */
+  get hasCover() { return this.#cover === "there"; }
 
   /**
    * @param {import("../client.js").TerrainClient} client
    * @param {import("../../engine/terrain.js").TerrainEye} eye
    * @param {AbortSignal} signal
+   * @param {number} _from
+   * @param {import("../cover/cover.js").Bounds | null} map where the map is
    */
-  open(client, eye, signal) {
+  open(client, eye, signal, _from, map) {
     this.close();
     this.#tiles = new DepthTiles(client, eye, this.#redraw, (tile) => this.#relief.drop(tile));
     client.ask("square", { eye, square: { spacing, side: edge } }).then((heights) => {
@@ -47,6 +52,21 @@ export class ReliefLand {
       this.#redraw();
       // Without it near slopes are drawn cell by cell.
     }).catch((error) => console.info(error));
+    this.#relief.setCover(null);
+    this.#cover = map ? "asked" : "none";
+    if (!map) return;
+    client.ask("cover", { eye, bounds: map }).then((cover) => {
+      if (signal.aborted) return;
+      this.#relief.setCover(cover);
+      this.#cover = cover ? "there" : "none";
+      this.#redraw();
+    }).catch((error) => {
+      console.info(error);
+      if (signal.aborted) return;
+      // Rules of thumb say where woods are.
+      this.#cover = "none";
+      this.#redraw();
+    });
   }
 
   close() {
@@ -91,6 +111,7 @@ export class RidgeLand {
   }
 
   get hasStyles() { return false; }
+  get hasCover() { return false; }
 
   /**
    * @param {import("../client.js").TerrainClient} client

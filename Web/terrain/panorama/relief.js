@@ -1,6 +1,7 @@
 /** Draws tiles of depths with WebGL: shaded by slope and light, hazy with distance, with ridge lines and snow. */
 
 import { link } from "../../shared/program.js";
+import { side as coverSide, widths } from "../cover/cover.js";
 import { paintFragment, paintVertex, placeFragment, placeVertex } from "./shaders.js";
 import { border, side, spanOf, whole } from "./tiles.js";
 
@@ -31,6 +32,8 @@ export class Relief {
   #frame;
   #ground;
   #groundSpacing = 30;
+  #cover;
+  /** @type {import("../cover/cover.js").Cover | null} */ #map = null;
   #version = 0;
   /** @type {Look | null} */ #look = null;
   /** @type {Map<string, {depths: WebGLTexture, colors: WebGLTexture, version: number}>} */ #textures = new Map();
@@ -57,6 +60,7 @@ export class Relief {
     this.#place = link(gl, placeVertex, placeFragment);
     this.#frame = gl.createFramebuffer();
     this.#ground = this.#floats(new Float32Array([NaN]), 1, 1);
+    this.#cover = null;
     gl.bindVertexArray(gl.createVertexArray());
   }
 
@@ -65,6 +69,15 @@ export class Relief {
     this.#gl.deleteTexture(this.#ground);
     this.#ground = this.#floats(heights, edge, edge);
     this.#groundSpacing = spacing;
+    this.#version++;
+  }
+
+  /** What the map has on the ground. @param {import("../cover/cover.js").Cover | null} map */
+  setCover(map) {
+    if (this.#map === map) return;
+    this.#map = map;
+    this.#gl.deleteTexture(this.#cover);
+    this.#cover = null;
     this.#version++;
   }
 
@@ -155,6 +168,13 @@ export class Relief {
     gl.useProgram(program);
     gl.activeTexture(gl.TEXTURE1);
     gl.bindTexture(gl.TEXTURE_2D, this.#ground);
+    this.#cover ??= this.#coverTexture();
+    gl.activeTexture(gl.TEXTURE2);
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#cover);
+    gl.uniform1i(uniforms.cover, 2);
+    gl.uniform3fv(uniforms.coverReach, widths.map(({ reach }) => (this.#map ? reach : 0)));
+    gl.uniform3fv(uniforms.coverWoods, widths.map((_, i) => (this.#map?.hasWoods[i] ? 1 : 0)));
+    gl.uniform4fv(uniforms.coverBox, this.#map?.box ?? [1, 1, -1, -1]);
     gl.uniform1i(uniforms.depths, 0);
     gl.uniform1i(uniforms.ground, 1);
     gl.uniform1f(uniforms.pad, border - margin);
@@ -182,6 +202,17 @@ export class Relief {
     return textures;
   }
 
+  #coverTexture() {
+    const gl = this.#gl;
+    const texture = gl.createTexture();
+    gl.activeTexture(gl.TEXTURE2);
+    gl.bindTexture(gl.TEXTURE_2D_ARRAY, texture);
+    const [length, layers] = this.#map ? [coverSide, widths.length] : [1, 1];
+    gl.texImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.RGBA8, length, length, layers, 0, gl.RGBA, gl.UNSIGNED_BYTE, this.#map?.bytes ?? new Uint8Array(4));
+    this.#clamp(gl.LINEAR, gl.TEXTURE_2D_ARRAY);
+    return texture;
+  }
+
   #floats(values, width, height) {
     const gl = this.#gl;
     const texture = gl.createTexture();
@@ -192,11 +223,11 @@ export class Relief {
     return texture;
   }
 
-  #clamp(filter) {
+  #clamp(filter, target = this.#gl.TEXTURE_2D) {
     const gl = this.#gl;
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, filter);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, filter);
+    gl.texParameteri(target, gl.TEXTURE_MAG_FILTER, filter);
+    gl.texParameteri(target, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+    gl.texParameteri(target, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
   }
 }

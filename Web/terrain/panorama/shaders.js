@@ -15,6 +15,10 @@ precision highp float;
 precision highp sampler2D;
 uniform sampler2D depths;
 uniform sampler2D ground;
+uniform mediump sampler2DArray cover;
+uniform vec3 coverReach;
+uniform vec3 coverWoods;
+uniform vec4 coverBox;
 uniform float pad;
 uniform vec2 corner;
 uniform float step;
@@ -54,6 +58,18 @@ vec3 splineNormal(vec2 p) {
     slope += h * vec2(dx[i] * wy[j], wx[i] * dy[j]);
   }
   return normalize(vec3(-slope / groundSpacing, 1.0));
+}
+
+/** Shares of water, woods, glacier and town at a place (x … w), and whether the map knows woods there. */
+vec4 coverAt(vec2 p, out float hasWoods) {
+  float away = max(abs(p.x), abs(p.y));
+  hasWoods = 0.0;
+  for (int i = 0; i < 3; i++) {
+    if (away >= coverReach[i]) continue;
+    hasWoods = coverWoods[i];
+    return textureLod(cover, vec3(p / (2.0 * coverReach[i]) + 0.5, float(i)), 0.0);
+  }
+  return vec4(0.0);
 }
 
 /** The smaller of the two steps: the one that does not leap over a ridge. */
@@ -116,11 +132,22 @@ void main() {
   // Meadow, forest up to its limit, then grass and scree; rock where it is steep, snow above its line where it can lie.
   float forestLimit = snow - 750.0;
   float f = smoothstep(-180.0, 120.0, forestLimit - h);
+  // Where the map draws woods, ground without them is open.
+  float hasWoods = 0.0;
+  vec4 covered = vec4(0.0);
+  if (all(greaterThan(east, coverBox.xy)) && all(lessThan(east, coverBox.zw))) covered = coverAt(east, hasWoods);
+  // Beyond the map level ground at height 0 is the sea; the Earth's radius here is one for all azimuths.
+  else if (abs(h) < 1.0 + 3e-10 * d * d && steep < 1e-4) covered.x = 1.0;
+  f *= 1.0 - 0.7 * hasWoods;
   vec3 land = mix(vec3(0.56, 0.56, 0.42), vec3(0.29, 0.42, 0.26), f);
   land = mix(land, vec3(0.47, 0.56, 0.33), f * smoothstep(0.03, 0.0, steep));
   land = mix(land, vec3(0.50, 0.47, 0.43), smoothstep(0.22, 0.42, steep) * (1.0 - 0.6 * f));
   float lying = smoothstep(-140.0, 140.0, h - snow - 60.0 * n.y) * (1.0 - smoothstep(0.28, 0.5, steep));
-  land = mix(land, vec3(0.93, 0.95, 0.98), lying);
+  land = mix(land, vec3(0.29, 0.42, 0.26), covered.y);
+  land = mix(land, vec3(0.64, 0.56, 0.49), 0.8 * covered.w);
+  land = mix(land, vec3(0.93, 0.95, 0.98), lying * (1.0 - 0.7 * covered.y));
+  land = mix(land, vec3(0.86, 0.93, 0.97), covered.z * (1.0 - smoothstep(0.35, 0.6, steep)));
+  land = mix(land, vec3(0.30, 0.47, 0.58), covered.x);
   // The sky lights from above, and a little from behind the viewer's left shoulder, or slopes against the light would be flat.
   float s = sin(azimuth - 2.4), c = cos(azimuth - 2.4);
   float fill = max(0.0, dot(n, normalize(vec3(s, c, 0.7))));
@@ -129,7 +156,13 @@ void main() {
   shone = 1.0 - exp(-1.5 * shone);
   shone *= 1.0 - line * 0.62;
   color = vec4(mix(shone, air, haze), 1.0);
-  if (style == 2) color.rgb += vec3(0.30, 0.37, 0.42) * line * (1.0 - 0.5 * haze);
+  if (style == 2) {
+    color.rgb += vec3(0.30, 0.37, 0.42) * line * (1.0 - 0.5 * haze);
+    // Lamps in two of seven squares of 40 m, far away the light that they have together.
+    float number = fract(sin(dot(floor(east / 40.0), vec2(12.9898, 78.233))) * 43758.5453);
+    float lamps = mix(float(number < 0.29), 0.29, smoothstep(3e3, 9e3, d)) * covered.w;
+    color.rgb = mix(color.rgb, mix(vec3(1.0, 0.83, 0.52), air, 0.6 * haze), 0.9 * lamps);
+  }
 }`;
 
 export const placeVertex = `#version 300 es

@@ -119,7 +119,7 @@ export class PanoramaView {
   get state() {
     return {
       view: { ...this.#view }, labels: this.#labels, boxes: this.#boxes, summits: this.#summits, selected: this.#summit ?? null, eye: this.#eye,
-      isComplete: this.#land.isComplete, hasRelief: this.#land.hasStyles, moment: this.#timeBar.moment,
+      isComplete: this.#land.isComplete, hasRelief: this.#land.hasStyles, hasCover: this.#land.hasCover, moment: this.#timeBar.moment,
     };
   }
 
@@ -152,7 +152,7 @@ export class PanoramaView {
     Object.assign(this.#view, { azimuth: azimuth ?? 0, elevation: 4, perDegree: this.#canvas.clientWidth / (this.#isNarrow ? 32 : 75) });
     setText(this.#status, t("mountains.lookingAround"));
     setText(this.#where, this.#name);
-    this.#land.open(this.#client(), this.#eye, running.signal, this.#view.azimuth);
+    this.#land.open(this.#client(), this.#eye, running.signal, this.#view.azimuth, this.#page.store.get("area")?.bounds ?? null);
     this.#redraw();
     this.#timeBar.open(this.#eye).catch((error) => console.info(error));
     try {
