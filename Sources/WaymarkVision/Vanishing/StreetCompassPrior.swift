@@ -9,14 +9,6 @@ public struct StreetCompassPrior: Hashable, Sendable {
   /// Standard deviation, degrees, that the lens adds to every direction: its centre, its focal length, its distortion.
   public var lensSigmaDegrees: Double
 
-  /// What is known of a single picture; nil without a compass, which tells the four directions of a wall apart.
-  public init?(_ prior: SkylinePrior) {
-    guard let yaw = prior.yawDegrees else { return nil }
-    self.init(
-      yawDegrees: yaw, yawSigmaDegrees: max(1, min(90, 0.8 * prior.yawRangeDegrees)),
-      positionSigma: max(1, min(50, prior.positionSigma)))
-  }
-
   /// Makes a prior.
   public init(
     yawDegrees: Double? = nil, yawSigmaDegrees: Double = 20, positionSigma: Double = 10, lensSigmaDegrees: Double = 0.2
