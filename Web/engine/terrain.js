@@ -333,7 +333,8 @@ export class Terrain {
   #match(count) {
     const n = this.#regions.numbers(this.#checked(count));
     const attitude = Number.isNaN(n[0]) ? null : { yaw: n[0], pitch: n[2], roll: n[3] };
-    return { attitude, sigma: given(n[1]), from: this.#sources[n[4]] ?? null, refusal: this.#regions.text() || null };
+    const from = /** @type {import("./terrain.js").PictureDirection["from"]} */ (this.#sources[n[4]] ?? null);
+    return { attitude, sigma: given(n[1]), from, refusal: this.#regions.text() || null };
   }
 
   /**
