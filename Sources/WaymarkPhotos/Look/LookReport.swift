@@ -62,8 +62,10 @@ public struct LookReport: Sendable {
       } else if let problem = result.problem {
         lines.append("\(result.file)  not looked at: \(problem)")
       } else {
+        // Where nothing was asked, there is no horizon.
+        let isAsked = result.seen?.sunRefusal != nil || result.seen?.houseRefusal != nil
         let reasons = [
-          result.seen?.skyline?.refusal.map { "\($0.explanation) (\($0.rawValue))" },
+          (isAsked ? result.seen?.skyline?.refusal : result.seen?.refusal).map { "\($0.explanation) (\($0.rawValue))" },
           result.seen?.sunRefusal?.explanation,
           result.seen?.houseRefusal.map { "houses: \($0.rawValue)" },
         ].compactMap { $0 }
