@@ -153,4 +153,55 @@ import WaymarkGeodesy
     let sigma = watch.take(found, of: moment(50))
     #expect(sigma == 0.3 && found.source == .sun)
   }
+
+  /// A wall 20 m north, from west to east, as far as can be seen.
+  private let street = WallMap(
+    footprints: [[(-80.0, 20.0), (80, 20), (80, 30), (-80, 30)].map { WallMap.Point(east: $0.0, north: $0.1) }])
+
+  private func housesSay(_ azimuth: Double) -> PictureDirection {
+    var direction = PictureDirection()
+    direction.houses = HouseSight(
+      attitude: PictureAttitude(yawDegrees: azimuth, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.8)
+    return direction
+  }
+
+  @Test func housesAreLookedAtWhereTheirWallsAreInViewAndToldApart() {
+    func isDue(_ moment: CameraMoment) -> Bool {
+      var watch = CameraWatch()
+      return watch.isDue(moment, sun: nil, walls: { street }, horizon: { nil })
+    }
+    #expect(isDue(moment(0, yaw: 0)) && isDue(moment(0, yaw: 0, sigma: 20)))
+    #expect(!isDue(moment(0, yaw: 0, sigma: 21)), "the next wall may be meant")
+    #expect(!isDue(moment(0, yaw: nil, sigma: .infinity)))
+    #expect(!isDue(moment(0, yaw: 180)), "nothing stands there")
+    #expect(!isDue(moment(0, pitch: -50, yaw: 0)), "the ground")
+    #expect(!isDue(moment(0, yaw: .infinity)))
+    for sigma in [16, .nan, .infinity] {
+      var far = moment(0, yaw: 0)
+      far.positionSigma = sigma
+      #expect(!isDue(far), "other houses may be meant")
+    }
+    // Even hills behind the houses leave it to them.
+    var watch = CameraWatch()
+    let atSea = watch.isDue(moment(0, yaw: 0), sun: nil, walls: { street }, horizon: { sea })
+    #expect(atSea)
+  }
+
+  /// The next picture has the same map: a wall that is drawn askew says the same each time.
+  @Test func housesThatContradictAreNeverUsed() {
+    var watch = CameraWatch()
+    var times: [Double] = []
+    for tick in 0..<120 {
+      let now = moment(Double(tick) / 2, yaw: 0, sigma: 2)
+      guard watch.isDue(now, sun: nil, walls: { street }, horizon: { nil }) else { continue }
+      times.append(now.time)
+      #expect(watch.take(housesSay(12), of: now) == nil)
+    }
+    #expect(times == [0, 1, 3, 7, 15, 30, 45])
+    let blind = watch.take(housesSay(12), of: moment(61, yaw: nil, sigma: .infinity))
+    let sigma = watch.take(housesSay(4), of: moment(62, yaw: 0, sigma: 2))
+    #expect(blind == nil && sigma == 0.8)
+    // The picture speaks for itself, however sure the session is.
+    #expect(CameraWatch.streetPrior(moment(0, sigma: 0.5))?.yawSigmaDegrees == 5)
+  }
 }

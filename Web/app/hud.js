@@ -83,7 +83,7 @@ export class Hud {
     setAttribute(this.#alignment, "data-state", state);
     const skyline = this.#skyline(alignment);
     setAttribute(this.#alignment, "data-from", skyline ? "skyline" : "");
-    setText(byId("alignment-state"), skyline ? t(skyline.isFromSun ? "alignment.sun" : "alignment.mountains", { sigma: skyline.sigma }) : optional(`alignment.state.${state}`) ?? state);
+    setText(byId("alignment-state"), skyline ? t(`alignment.found.${skyline.from}`, { sigma: skyline.sigma }) : optional(`alignment.state.${state}`) ?? state);
     setText(byId("alignment-meaning"), sigma !== null && sigma < mostSigma && state !== "unknown" ? this.#meaning() : "");
     setText(byId("alignment-advice"), adviceText(advice) ?? optional(`alignment.help.${state}`) ?? "");
   }

@@ -156,9 +156,9 @@ export class Terrain {
   square(position: { lat: number; lon: number }, square: { spacing: number; side: number }): Float32Array;
   sky(eye: TerrainEye, times: { from: number; hours?: number; interval?: number; contacts?: boolean }): Sky;
   photo(bytes: Uint8Array): PhotoFacts;
-  look(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, camera: PictureCamera): SkylineMatch;
+  look(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, camera: PictureCamera): PictureDirection;
   watch(eye: TerrainEye, moment: CameraMoment): boolean;
-  lookNow(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, moment: CameraMoment): SkylineMatch;
+  lookNow(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, moment: CameraMoment): PictureDirection;
   horizon(eye: TerrainEye): Float32Array;
   pixels(picture: { width: number; height: number; focal: number }, attitude: CameraAttitude, directions: ArrayLike<number>): Float64Array;
   labels(
@@ -222,15 +222,16 @@ export interface CameraMoment {
 /** How a camera was turned, degrees: azimuth and elevation of its axis, turn about it. */
 export interface CameraAttitude { yaw: number; pitch: number; roll: number }
 
-/** What the skyline of a picture says. */
-export interface SkylineMatch {
+/** What a picture says of its direction. */
+export interface PictureDirection {
   /** Not to be used with a refusal. */
   attitude: CameraAttitude | null;
   /** Standard deviation of the yaw, degrees. */
   sigma: number | null;
-  /** Whether the attitude is from the Sun's disc, not from the skyline. */
-  isFromSun: boolean;
-  /** Why the attitude is not to be used: noSky, flatSkyline, ambiguous, obstructed, noMatch, contradictory, noElevation. */
+  /** What the attitude is from; null when it is not to be used. */
+  from: "skyline" | "sun" | "houses" | null;
+  /** Why the attitude is not to be used: noSky, flatSkyline, ambiguous, obstructed, noMatch, contradictory, noElevation; of houses also
+   *  fewLines, noDirection. */
   refusal: string | null;
 }
 

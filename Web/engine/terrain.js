@@ -59,6 +59,7 @@ export class Terrain {
   /** @type {string[]} */ #outcomes;
   /** @type {string[]} */ #references;
   /** @type {string[]} */ #faces;
+  /** @type {string[]} */ #sources;
 
   /** @param {import("./terrain.js").TerrainEngine} engine */
   constructor(engine) {
@@ -66,7 +67,7 @@ export class Terrain {
     this.#exports = engine.exports;
     this.#regions = new Regions(this.#exports, this.#exports.waymark_terrain_open());
     this.#exports.waymark_terrain_names(this.#regions.handle);
-    [this.#outcomes, this.#references, this.#faces] = this.#regions.text().split("\n\n").map((names) => names.split("\n"));
+    [this.#outcomes, this.#references, this.#faces, this.#sources] = this.#regions.text().split("\n\n").map((names) => names.split("\n"));
   }
 
   /** What the engine's functions call it; throws when it was closed. */
@@ -288,11 +289,11 @@ export class Terrain {
   }
 
   /**
-   * Which way the camera of a picture looked, from its skyline or the Sun in it.
+   * Which way the camera of a picture looked, from its skyline, the Sun in it or the buildings around.
    * @param {TerrainEye} eye
    * @param {{width: number, height: number, pixels: Uint8Array | Uint8ClampedArray}} picture four bytes a pixel, as of a canvas
    * @param {import("./terrain.js").PictureCamera} camera
-   * @returns {import("./terrain.js").SkylineMatch}
+   * @returns {import("./terrain.js").PictureDirection}
    */
   look(eye, { width, height, pixels }, { focal, yaw, pitch, roll, positionSigma, instant }) {
     this.#regions.inputBytes(new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength));
@@ -302,7 +303,7 @@ export class Terrain {
   }
 
   /**
-   * Whether a picture of the running camera is worth comparing with horizon and Sun now.
+   * Whether a picture of the running camera is worth comparing with horizon, Sun and houses now.
    * @param {TerrainEye} eye
    * @param {import("./terrain.js").CameraMoment} moment
    */
@@ -317,7 +318,7 @@ export class Terrain {
    * @param {TerrainEye} eye
    * @param {{width: number, height: number, pixels: Uint8Array | Uint8ClampedArray}} picture four bytes a pixel, as of a canvas
    * @param {import("./terrain.js").CameraMoment} moment when it was taken
-   * @returns {import("./terrain.js").SkylineMatch}
+   * @returns {import("./terrain.js").PictureDirection}
    */
   lookNow(eye, { width, height, pixels }, moment) {
     this.#regions.input(numbersOf(moment));
@@ -327,12 +328,13 @@ export class Terrain {
 
   /**
    * @param {number} count
-   * @returns {import("./terrain.js").SkylineMatch}
+   * @returns {import("./terrain.js").PictureDirection}
    */
   #match(count) {
     const n = this.#regions.numbers(this.#checked(count));
     const attitude = Number.isNaN(n[0]) ? null : { yaw: n[0], pitch: n[2], roll: n[3] };
-    return { attitude, sigma: given(n[1]), isFromSun: n[4] === 1, refusal: this.#regions.text() || null };
+    const from = /** @type {import("./terrain.js").PictureDirection["from"]} */ (this.#sources[n[4]] ?? null);
+    return { attitude, sigma: given(n[1]), from, refusal: this.#regions.text() || null };
   }
 
   /**

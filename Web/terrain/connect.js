@@ -31,12 +31,13 @@ export function connectTerrain(page) {
     return opened;
   };
   const landmarks = new Landmarks(api);
-  const seek = new Seek(page, client, landmarks, new Houses(api, client));
+  const houses = new Houses(api, client);
+  const seek = new Seek(page, client, landmarks, houses);
   const labels = new SummitLabels(document.getElementById("marks"), store, client, landmarks,
     (distance) => walk.session?.labelUncertainty(distance) ?? null,
     (azimuth, elevation) => walk.session?.labelOpacity(azimuth, elevation) ?? 1);
   const viewshed = new Viewshed(page, client);
-  const skyline = new Skyline(page, client);
+  const skyline = new Skyline(page, client, houses);
   const section = document.getElementById("camera");
   listenForTaps(section, (x, y) => page.tapPicture(x, y));
 
@@ -83,7 +84,7 @@ export function connectTerrain(page) {
   const openPhoto = async (file) => {
     document.getElementById("menu").close();
     const { PhotoView } = await import("./photo/view.js");
-    photo ??= new PhotoView(page, client, landmarks);
+    photo ??= new PhotoView(page, client, landmarks, houses);
     await photo.open(file);
   };
   page.openPhoto = openPhoto;
@@ -135,6 +136,6 @@ function makeMenu(actions, store) {
   const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading, rows, file, summits,
     choice("skyline-automatic", "skyline", "skyline.automatic"));
   document.getElementById("source-buttons").closest("section").after(section);
-  // The Sun is found without elevations, too.
+  // Sun and houses are found without elevations, too.
   store.subscribe("area", (area) => { rows.hidden = summits.hidden = area?.elevation === false; });
 }

@@ -1,6 +1,6 @@
 /**
- * The direction from mountains and Sun: what the camera shows is compared with the horizon of this place and with where the Sun
- * is, in the worker, and goes into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
+ * The direction from mountains, Sun and houses: what the camera shows is compared with the horizon of this place, with where the Sun
+ * is and with the walls around, in the worker, and goes into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
  * worth it. Nothing is stored, nothing leaves the device.
  */
 
@@ -8,7 +8,7 @@ import { t } from "../language/text.js";
 import { range } from "./blocks.js";
 
 /** The longer side of the picture that is looked at, pixels. */
-const side = 400;
+const side = 640;
 /** Pictures that are looked at for the user before giving up; a swaying branch is elsewhere in the next one. */
 const attempts = 3;
 /** Milliseconds between two pictures, or questions whether one is due; and after one that failed. */
@@ -20,6 +20,9 @@ const id = "skyline";
 export class Skyline {
   #page;
   #client;
+  #houses;
+  /** The houses are asked for again from then on, after they could not be loaded. */
+  #housesFrom = -Infinity;
   /** Pictures that the user still wants to be looked at. */
   #wanted = 0;
   #isBusy = false;
@@ -32,10 +35,12 @@ export class Skyline {
   /**
    * @param {import("../shared/page.js").Page} page
    * @param {() => import("./client.js").TerrainClient} client
+   * @param {import("./houses.js").Houses} houses
    */
-  constructor(page, client) {
+  constructor(page, client, houses) {
     this.#page = page;
     this.#client = client;
+    this.#houses = houses;
     page.store.addEventListener("source", () => {
       this.#poses = [];
       this.#isDue = false;
@@ -102,7 +107,19 @@ export class Skyline {
     return background === "video" && store.get("settings")?.skyline;
   }
 
+  /** Gives the worker the houses around; without them mountains and Sun remain. */
+  async #give(eye) {
+    if (performance.now() < this.#housesFrom) return;
+    try {
+      await this.#houses.around(eye);
+    } catch (error) {
+      console.info(error);
+      this.#housesFrom = performance.now() + pauseAfterFailure;
+    }
+  }
+
   async #offer(question) {
+    await this.#give(question.eye);
     this.#isDue = await this.#client().ask("watch", question);
   }
 
@@ -111,8 +128,9 @@ export class Skyline {
     if (isAsked) this.#wanted -= 1;
     const { walk, store } = this.#page;
     const { session, camera } = walk;
-    const picture = await createImageBitmap(source, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
-    const { attitude, sigma, isFromSun, refusal, milliseconds } = await this.#client().ask("lookNow", { ...question, picture }, { transfer: [picture] });
+    // At once: what the source shows goes on.
+    const [picture] = await Promise.all([createImageBitmap(source, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" }), this.#give(question.eye)]);
+    const { attitude, sigma, from, refusal, milliseconds } = await this.#client().ask("lookNow", { ...question, picture }, { transfer: [picture] });
     Object.assign(this.looks, { count: this.looks.count + 1, milliseconds, refusal });
     // Another walk has begun meanwhile.
     if (walk.session !== session) return;
@@ -125,11 +143,11 @@ export class Skyline {
     if (!outcome?.accepted) return this.#end("failed");
     this.looks.found += 1;
     const shown = Math.max(0.1, Math.round(sigma * 10) / 10);
-    store.set("skyline", { sigma: shown, isFromSun, time: performance.now() });
+    store.set("skyline", { sigma: shown, from, time: performance.now() });
     if (!isAsked) return;
     this.#wanted = 0;
     this.#page.messages.remove(id);
-    this.#page.messages.add({ kind: "info", text: t(isFromSun ? "alignment.sun" : "alignment.mountains", { sigma: shown }) });
+    this.#page.messages.add({ kind: "info", text: t(`alignment.found.${from}`, { sigma: shown }) });
   }
 
   /** Tells the user who asked that nothing came of it. @param {string} reason */

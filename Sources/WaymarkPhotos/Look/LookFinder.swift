@@ -89,66 +89,29 @@ public final class LookFinder {
     let sun = facts.clock?.instant(utcOffsetSeconds: utcOffsetSeconds).map {
       SkyBody.sun.disc(at: $0, from: GeodeticPosition(coordinate, height: facts.altitude?.meters ?? 0))
     }
-    result.seen = timed(&result) {
-      compass.look(photo.picture, prior: prior, horizon: known?.horizon, sun: sun)
+    // Reading the walls is not in the time.
+    var reading: UInt64 = 0
+    let begin = DispatchTime.now().uptimeNanoseconds
+    result.seen = try compass.look(photo.picture, prior: prior, horizon: known?.horizon, sun: sun) {
+      let start = DispatchTime.now().uptimeNanoseconds
+      defer { reading = DispatchTime.now().uptimeNanoseconds - start }
+      return try street(facts, at: coordinate, prior)
     }
-    if !result.isAccepted { try lookAtWalls(photo, coordinate, &result) }
+    result.milliseconds = Double(DispatchTime.now().uptimeNanoseconds - begin - reading) / 1e6
     if let known, let attitude = result.attitude {
       result.summits = Self.summits(known.answer, attitude, photo.picture, focal: result.focal)
     }
     return result
   }
 
-  /// Adds the time of some work to the result.
-  private func timed<T, Failure: Error>(
-    _ result: inout LookResult, _ work: () throws(Failure) -> T
-  ) throws(Failure) -> T {
-    let begin = DispatchTime.now().uptimeNanoseconds
-    defer {
-      result.milliseconds =
-        (result.milliseconds ?? 0) + Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
-    }
-    return try work()
-  }
-
-  /// Longer side of the picture that is searched for lines, pixels.
-  private static let lineSide = 800
-
-  private func lookAtWalls(_ photo: Photo, _ coordinate: Coordinate, _ result: inout LookResult) throws {
-    guard let walls else { return }
-    let small = photo.picture.reduced(toSide: Self.lineSide)
-    let scale = Double(small.width) / Double(photo.picture.width)
-    let middle = photo.facts.principalPoint ?? (0.5, 0.5)
-    guard let picture = LuminancePicture(small),
-      let lens = PictureLens(
-        focalPixels: result.focal * scale, centreX: middle.x * Double(small.width),
-        centreY: middle.y * Double(small.height))
-    else { return }
-    // Without gravity a camera is held about level.
-    let tilt = CameraTilt(
-      pitchDegrees: photo.facts.pitchDegrees ?? 0, rollDegrees: photo.facts.rollDegrees ?? 0,
-      pitchSigmaDegrees: photo.facts.pitchDegrees == nil ? 5 : 0.4,
-      rollSigmaDegrees: photo.facts.rollDegrees == nil ? 3 : 1)
-    let compass = usesCompass ? photo.facts.compassDegrees : nil
-    let prior = StreetCompassPrior(
-      yawDegrees: compass, yawSigmaDegrees: compass == nil ? 90 : max(1, min(90, 0.8 * compassRangeDegrees)),
-      positionSigma: min(50, max(1, photo.facts.positionAccuracy ?? 10)))
-    let map = try walls(coordinate)
-    do throws(StreetCompassRefusal) {
-      let sight = try timed(&result) { () throws(StreetCompassRefusal) in
-        try StreetCompass().sight(picture, lens: lens, tilt: tilt, map: map, prior: prior)
-      }
-      if let decided = sight.decided {
-        result.walls = LookResult.WallDirection(
-          attitude: PictureAttitude(
-            yawDegrees: decided.yawDegrees, pitchDegrees: sight.lines.tilt.pitchDegrees,
-            rollDegrees: sight.lines.tilt.rollDegrees), yawSigmaDegrees: decided.sigmaDegrees)
-      } else {
-        result.wallRefusal = "ambiguous"
-      }
-    } catch {
-      result.wallRefusal = error.rawValue
-    }
+  /// The houses around the place of a photo; nil where none are known, or no compass tells the directions of a wall apart.
+  private func street(
+    _ facts: PhotoFacts, at coordinate: Coordinate, _ prior: SkylinePrior
+  ) throws -> StreetScene? {
+    guard let walls, let prior = StreetCompassPrior(prior) else { return nil }
+    var scene = StreetScene(map: try walls(coordinate), prior: prior)
+    if let point = facts.principalPoint { scene.centre = (point.x, point.y) }
+    return scene
   }
 
   private func horizon(

@@ -16,7 +16,7 @@ public struct LookReport: Sendable {
         let attitude = result.attitude
         return [
           "file": .string(result.file), "accepted": .bool(result.isAccepted),
-          "from": JSONValue(result.source?.rawValue),
+          "from": JSONValue(result.seen?.source?.rawValue),
           "reason": JSONValue(result.reason),
           "yaw_deg": Self.rounded(attitude?.yawDegrees),
           "yaw_sigma_deg": Self.rounded(result.yawSigmaDegrees),
@@ -48,7 +48,9 @@ public struct LookReport: Sendable {
         if let error = Self.compassError(result) {
           line += "  compass \(error < 0 ? "−" : "+")\(Fixed.text(abs(error), decimals: 1))°"
         }
-        if let source = result.source, source != .skyline { line += "  from the \(source == .sun ? "Sun" : "houses")" }
+        if let source = result.seen?.source, source != .skyline {
+          line += "  from the \(source == .sun ? "Sun" : "houses")"
+        }
         lines.append(line)
         for summit in result.summits {
           let meters = summit.seen.peak.altitude?.meters ?? summit.seen.sight.elevation.meters
@@ -60,10 +62,12 @@ public struct LookReport: Sendable {
       } else if let problem = result.problem {
         lines.append("\(result.file)  not looked at: \(problem)")
       } else {
+        // Where nothing was asked, there is no horizon.
+        let isAsked = result.seen?.sunRefusal != nil || result.seen?.houseRefusal != nil
         let reasons = [
-          result.seen?.skyline?.refusal.map { "\($0.explanation) (\($0.rawValue))" },
+          (isAsked ? result.seen?.skyline?.refusal : result.seen?.refusal).map { "\($0.explanation) (\($0.rawValue))" },
           result.seen?.sunRefusal?.explanation,
-          result.wallRefusal.map { "houses: \($0)" },
+          result.seen?.houseRefusal.map { "houses: \($0.rawValue)" },
         ].compactMap { $0 }
         lines.append("\(result.file)  refused: \(reasons.joined(separator: "; "))")
       }

@@ -15,32 +15,10 @@ public struct LookResult: Sendable {
     public var y: Double
   }
 
-  /// What a direction is from.
-  public enum Source: String, Sendable {
-    /// The skyline.
-    case skyline
-    /// The Sun's disc.
-    case sun
-    /// The walls of houses.
-    case houses
-  }
-
-  /// A direction from the walls of houses.
-  public struct WallDirection: Sendable {
-    /// The attitude.
-    public var attitude: PictureAttitude
-    /// Standard deviation of the yaw, degrees.
-    public var yawSigmaDegrees: Double
-  }
-
   /// The name of the file.
   public var file: String
-  /// What skyline and Sun say; nil when the photo could not be looked at.
+  /// What skyline, Sun and houses say; nil when the photo could not be looked at.
   public var seen: PictureDirection?
-  /// What the houses say where skyline and Sun do not decide; nil when they do not either, or are not known.
-  public var walls: WallDirection?
-  /// Why the houses do not decide; nil when they do, or were not asked.
-  public var wallRefusal: String?
   /// Why the photo could not be looked at.
   public var problem: InputError?
   /// Azimuth by the compass, degrees; nil without one.
@@ -66,27 +44,14 @@ public struct LookResult: Sendable {
   }
 
   /// Whether a direction was accepted.
-  public var isAccepted: Bool { source != nil }
+  public var isAccepted: Bool { seen?.source != nil }
 
   /// The accepted attitude.
-  public var attitude: PictureAttitude? { seen?.attitude ?? walls?.attitude }
+  public var attitude: PictureAttitude? { seen?.attitude }
 
   /// Standard deviation of its yaw, degrees.
-  public var yawSigmaDegrees: Double? { seen?.yawSigmaDegrees ?? walls?.yawSigmaDegrees }
+  public var yawSigmaDegrees: Double? { seen?.yawSigmaDegrees }
 
-  /// What the direction is from; nil when none was accepted.
-  public var source: Source? {
-    switch seen?.source {
-    case .skyline: .skyline
-    case .sun: .sun
-    case nil: walls == nil ? nil : .houses
-    }
-  }
-
-  /// Why there is no direction: the name of the refusal, or a sentence; nil when there is one. That of the houses or of the
-  /// Sun where there is no skyline to look at.
-  public var reason: String? {
-    if isAccepted { return nil }
-    return problem.map { "\($0)" } ?? seen?.skyline?.refusal?.rawValue ?? wallRefusal ?? seen?.sunRefusal?.rawValue
-  }
+  /// Why there is no direction: the name of the refusal, or a sentence; nil when there is one.
+  public var reason: String? { problem.map { "\($0)" } ?? seen?.reason }
 }

@@ -1,9 +1,16 @@
 public import WaymarkGeodesy
 
-/// Finds which way the camera of a picture was turned: from the skyline, and where that does not decide from the Sun.
+/// Finds which way the camera of a picture was turned: from the skyline; where that does not decide from the Sun; and where neither does,
+/// from the walls of houses.
 public struct PictureCompass: Sendable {
+  /// The longer side of the picture that is searched for lines, pixels.
+  private static let lineSide = 640
+  /// Standard deviations of a camera that is held about level, where gravity was not measured, degrees.
+  private static let levelSigma = (pitch: 5.0, roll: 3.0)
+
   private let matcher = SkylineMatcher()
   private let finder = SunFinder()
+  private let streets = StreetCompass()
 
   /// Makes a compass.
   public init() {}
@@ -15,18 +22,51 @@ public struct PictureCompass: Sendable {
   ///   - prior: what is known of the camera.
   ///   - horizon: the horizon at its place; nil where elevations are not known.
   ///   - sun: the Sun as it is seen from there at the time of the picture, with refraction; nil when the time is not known.
+  ///   - street: gives the houses around; nil where none are known. Only asked when the others do not decide.
   /// - Returns: what was found, or why not.
-  public func look(
-    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sun: SkyDisc?
-  ) -> PictureDirection {
+  /// - Throws: what `street` throws.
+  public func look<Failure: Error>(
+    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sun: SkyDisc?,
+    street: () throws(Failure) -> StreetScene?
+  ) throws(Failure) -> PictureDirection {
     var direction = PictureDirection()
     if let horizon { direction.skyline = matcher.match(picture, horizon: horizon, prior: prior) }
-    guard direction.source == nil, let sun else { return direction }
-    do throws(SunRefusal) {
-      direction.sun = try finder.find(in: picture, prior: prior, sun: sun, horizon: horizon)
-    } catch {
-      direction.sunRefusal = error
+    if direction.source == nil, let sun {
+      do throws(SunRefusal) {
+        direction.sun = try finder.find(in: picture, prior: prior, sun: sun, horizon: horizon)
+      } catch {
+        direction.sunRefusal = error
+      }
+    }
+    if direction.source == nil, let scene = try street() {
+      do throws(StreetCompassRefusal) {
+        direction.houses = try houses(of: picture, prior: prior, scene: scene)
+      } catch {
+        direction.houseRefusal = error
+      }
     }
     return direction
+  }
+
+  private func houses(
+    of picture: ColourPicture, prior: SkylinePrior, scene: StreetScene
+  ) throws(StreetCompassRefusal) -> HouseSight {
+    let small = picture.reduced(toSide: Self.lineSide)
+    let (width, height) = (Double(small.width), Double(small.height))
+    guard let luminance = LuminancePicture(small),
+      let lens = PictureLens(
+        focalPixels: prior.focalPixels * width / Double(picture.width), centreX: scene.centre.x * width,
+        centreY: scene.centre.y * height)
+    else { throw .badPrior }
+    let tilt = CameraTilt(
+      pitchDegrees: prior.pitchDegrees ?? 0, rollDegrees: prior.rollDegrees ?? 0,
+      pitchSigmaDegrees: prior.pitchDegrees == nil ? Self.levelSigma.pitch : prior.pitchSigmaDegrees,
+      rollSigmaDegrees: prior.rollDegrees == nil ? Self.levelSigma.roll : prior.rollSigmaDegrees)
+    let sight = try streets.sight(luminance, lens: lens, tilt: tilt, map: scene.map, prior: scene.prior)
+    guard let decided = sight.decided else { throw .ambiguous }
+    return HouseSight(
+      attitude: PictureAttitude(
+        yawDegrees: decided.yawDegrees, pitchDegrees: sight.lines.tilt.pitchDegrees,
+        rollDegrees: sight.lines.tilt.rollDegrees), yawSigmaDegrees: decided.sigmaDegrees)
   }
 }

@@ -1,11 +1,13 @@
 /// Which way the camera of a picture was turned, as far as the picture says.
 public struct PictureDirection: Hashable, Sendable {
-  /// What a direction is from.
-  public enum Source: String, Sendable {
+  /// What a direction is from, in the order in which they are asked.
+  public enum Source: String, CaseIterable, Sendable {
     /// The skyline.
     case skyline
     /// The Sun's disc.
     case sun
+    /// The walls of houses.
+    case houses
   }
 
   /// What the skyline says; nil where no horizon is known.
@@ -14,6 +16,10 @@ public struct PictureDirection: Hashable, Sendable {
   public var sun: SunSight?
   /// Why the Sun says nothing; nil when it does, or was not asked.
   public var sunRefusal: SunRefusal?
+  /// What the houses say; nil when they leave the direction open, or were not asked because skyline or Sun decide.
+  public var houses: HouseSight?
+  /// Why the houses say nothing; nil when they do, or were not asked.
+  public var houseRefusal: StreetCompassRefusal?
 
   /// Makes a direction of which nothing is known.
   public init() {}
@@ -21,14 +27,37 @@ public struct PictureDirection: Hashable, Sendable {
   /// What the accepted attitude is from; nil when there is none.
   public var source: Source? {
     if skyline?.isAccepted == true { return .skyline }
-    return sun == nil ? nil : .sun
+    if sun != nil { return .sun }
+    return houses == nil ? nil : .houses
   }
 
   /// The accepted attitude.
-  public var attitude: PictureAttitude? { source == .skyline ? skyline?.attitude : sun?.attitude }
+  public var attitude: PictureAttitude? {
+    switch source {
+    case .skyline: skyline?.attitude
+    case .sun: sun?.attitude
+    case .houses: houses?.attitude
+    case nil: nil
+    }
+  }
 
   /// Standard deviation of its yaw, degrees.
-  public var yawSigmaDegrees: Double? { source == .skyline ? skyline?.yawSigmaDegrees : sun?.yawSigmaDegrees }
+  public var yawSigmaDegrees: Double? {
+    switch source {
+    case .skyline: skyline?.yawSigmaDegrees
+    case .sun: sun?.yawSigmaDegrees
+    case .houses: houses?.yawSigmaDegrees
+    case nil: nil
+    }
+  }
+
+  /// Why there is no direction, by name: the skyline's reason where there is a horizon, otherwise that of the houses or of the Sun;
+  /// nil when there is one.
+  public var reason: String? {
+    guard source == nil else { return nil }
+    return skyline?.refusal?.rawValue ?? houseRefusal?.rawValue ?? sunRefusal?.rawValue
+      ?? SkylineRefusal.noElevation.rawValue
+  }
 
   /// Why there is no direction, as far as the skyline is concerned; nil when there is one.
   public var refusal: SkylineRefusal? { source == nil ? skyline?.refusal ?? .noElevation : nil }

@@ -1,9 +1,9 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// Decides when a running camera's picture is worth comparing with horizon and Sun, and whether the outcome is to be used.
+/// Decides when a running camera's picture is worth comparing with horizon, Sun and houses, and whether the outcome is to be used.
 ///
-/// A picture is due while it could make the yaw better, or when the last one is old; where the horizon or the Sun is likely in view;
+/// A picture is due while it could make the yaw better, or when the last one is old; where the horizon, the Sun or a wall is likely in view;
 /// while the camera is held still enough; and ever more seldom where pictures are refused, so that a street whose houses
 /// hide the ridge costs nothing.
 public struct CameraWatch: Sendable {
@@ -25,6 +25,14 @@ public struct CameraWatch: Sendable {
   private static let otherView = 30.0
   /// A horizon that is more even than this tells no directions apart, degrees.
   private static let evenness = 0.5
+  /// Houses are asked where the yaw is known to this, degrees: the four directions of a wall are 90° apart.
+  private static let quarterSigma = 20.0
+  /// The yaw is told to them with this deviation at least, degrees: the picture is to speak for itself.
+  private static let leastHouseSigma = 5.0
+  /// Beyond this deviation of the position other houses are in view, metres per axis.
+  private static let widestPosition = 15.0
+  /// In so much of the view a wall is wanted.
+  private static let wallShare = 0.3
   /// So much sky is wanted above the horizon's lowest point in view, degrees.
   private static let sky = 2.0
 
@@ -46,10 +54,13 @@ public struct CameraWatch: Sendable {
   /// - Parameters:
   ///   - moment: the moment.
   ///   - sun: the Sun as it is seen at that moment; nil when the time is not known.
+  ///   - walls: gives the walls around the place of the camera, nil where none are known; asked last.
   ///   - horizon: gives the horizon at the place of the camera, nil where elevations are not known; only asked when
   ///     everything else is in favour.
   /// - Returns: true when it is due.
-  public mutating func isDue(_ moment: CameraMoment, sun: SkyDisc?, horizon: () -> HorizonProfile?) -> Bool {
+  public mutating func isDue(
+    _ moment: CameraMoment, sun: SkyDisc?, walls: () -> WallMap? = { nil }, horizon: () -> HorizonProfile?
+  ) -> Bool {
     guard moment.time.isFinite, moment.headingDegrees.isFinite, moment.pitchDegrees.isFinite else { return false }
     // Another clock: another walk.
     if moment.time < asked { self = Self() }
@@ -62,11 +73,14 @@ public struct CameraWatch: Sendable {
     guard moment.time >= due, moment.rateDegrees <= Self.fastest, isWanted(moment) else { return false }
     let isSunInView = sun.map { Self.isInView($0, moment) } ?? false
     if !isSunInView {
-      guard let horizon = horizon() else {
-        if sun == nil { postpone(moment, by: Self.latest) }
-        return false
+      let horizon = horizon()
+      if !(horizon.map { Self.isInView($0, moment) } ?? false) {
+        guard let walls = walls() else {
+          if sun == nil, horizon == nil { postpone(moment, by: Self.latest) }
+          return false
+        }
+        guard Self.isInView(walls, moment) else { return false }
       }
-      guard Self.isInView(horizon, moment) else { return false }
     }
     // Should nothing come of it, it is not asked for again at once.
     self.due = moment.time + Self.soonest
@@ -89,9 +103,24 @@ public struct CameraWatch: Sendable {
     return prior
   }
 
+  /// What the houses are asked with.
+  ///
+  /// - Parameter moment: when the picture was taken.
+  /// - Returns: the prior; nil where the yaw is not known well enough to tell the four directions of a wall apart, or the position to
+  ///   tell which houses are in view.
+  public static func streetPrior(_ moment: CameraMoment) -> StreetCompassPrior? {
+    guard let yaw = moment.yawDegrees, yaw.isFinite, moment.headingDegrees.isFinite,
+      moment.yawSigmaDegrees <= quarterSigma, moment.positionSigma <= widestPosition
+    else { return nil }
+    return StreetCompassPrior(
+      yawDegrees: Angle.wrappedTo360(yaw + moment.headingDegrees),
+      yawSigmaDegrees: max(leastHouseSigma, moment.yawSigmaDegrees), positionSigma: max(1, moment.positionSigma))
+  }
+
   /// Takes what became of a picture.
   ///
-  /// One that contradicts what is known of the yaw is used only when the next one says the same.
+  /// One that contradicts what is known of the yaw is used only when the next one says the same; never when it is from houses: the
+  /// next picture has the same map, and it may be the map that is wrong.
   ///
   /// - Parameters:
   ///   - direction: what the picture says.
@@ -101,13 +130,11 @@ public struct CameraWatch: Sendable {
   public mutating func take(_ direction: PictureDirection, of moment: CameraMoment) -> Double? {
     guard moment.rateDegrees <= Self.fastest else { return nil }
     guard let azimuth = direction.attitude?.yawDegrees, let stated = direction.yawSigmaDegrees else {
-      refused = (moment.time, moment.headingDegrees)
-      postpone(moment, by: direction.refusal == .noElevation && direction.sunRefusal == nil ? Self.latest : wait)
-      wait = min(Self.latest, 2 * wait)
+      let isHopeless =
+        direction.refusal == .noElevation && direction.sunRefusal == nil && direction.houseRefusal == nil
+      refuse(moment, for: isHopeless ? Self.latest : wait)
       return nil
     }
-    postpone(moment, by: Self.soonest)
-    (wait, refused) = (Self.soonest, nil)
     let blur = max(0, moment.rateDegrees) * Self.latency
     let sigma = (stated * stated + blur * blur).squareRoot()
     let yaw = azimuth - moment.headingDegrees
@@ -118,6 +145,12 @@ public struct CameraWatch: Sendable {
     if let known = moment.yawDegrees, moment.yawSigmaDegrees < Self.vagueSigma {
       isExpected = agrees(known, moment.yawSigmaDegrees)
     }
+    if direction.source == .houses, !isExpected {
+      refuse(moment, for: wait)
+      return nil
+    }
+    postpone(moment, by: Self.soonest)
+    (wait, refused) = (Self.soonest, nil)
     if !isExpected {
       guard let doubtful, moment.time - doubtful.time < Self.renewal, agrees(doubtful.yaw, doubtful.sigma) else {
         doubtful = (moment.time, yaw, sigma)
@@ -127,6 +160,12 @@ public struct CameraWatch: Sendable {
     doubtful = nil
     used = (moment.time, nil)
     return sigma
+  }
+
+  private mutating func refuse(_ moment: CameraMoment, for seconds: Double) {
+    refused = (moment.time, moment.headingDegrees)
+    postpone(moment, by: seconds)
+    wait = min(Self.latest, 2 * wait)
   }
 
   private mutating func postpone(_ moment: CameraMoment, by seconds: Double) { due = moment.time + seconds }
@@ -152,6 +191,14 @@ public struct CameraWatch: Sendable {
         from: Angle.radians(middle - reach), to: Angle.radians(middle + reach))
     else { return false }
     return high - low >= evenness && moment.pitchDegrees + up > low + sky && moment.pitchDegrees - up < high
+  }
+
+  /// Whether the picture is likely to show walls that can tell its direction.
+  private static func isInView(_ walls: WallMap, _ moment: CameraMoment) -> Bool {
+    guard let prior = streetPrior(moment), let middle = prior.yawDegrees else { return false }
+    let (aside, up) = extent(moment)
+    guard abs(moment.pitchDegrees) < up else { return false }
+    return walls.share(from: middle - aside, to: middle + aside) >= wallShare
   }
 
   /// Whether the picture may show the Sun.

@@ -23,20 +23,29 @@ struct GradientField {
     var steepness = [Float](repeating: 0, count: count)
     var histogram = [Int](repeating: 0, count: 1024)
     let levels: Float = 4
-    for y in 0..<(height - 1) {
-      for x in 0..<(width - 1) {
-        let i = y * width + x
-        let a = smooth[i + width + 1] - smooth[i]
-        let b = smooth[i + 1] - smooth[i + width]
-        let across = Float(a + b) / 512
-        let down = Float(a - b) / 512
-        let size = (across * across + down * down).squareRoot()
-        steepness[i] = size
-        if size > 0 {
-          gx[i] = across / size
-          gy[i] = down / size
+    // What is not checked here is within the picture's width × height.
+    let (width, height) = (width, height)
+    smooth.withUnsafeBufferPointer { smooth in
+      gx.withUnsafeMutableBufferPointer { gx in
+        gy.withUnsafeMutableBufferPointer { gy in
+          steepness.withUnsafeMutableBufferPointer { steepness in
+            for y in 0..<(height - 1) {
+              for i in (y &* width)..<(y &* width &+ width &- 1) {
+                let a = smooth[i &+ width &+ 1] &- smooth[i]
+                let b = smooth[i &+ 1] &- smooth[i &+ width]
+                let across = Float(a &+ b) / 512
+                let down = Float(a &- b) / 512
+                let size = (across * across + down * down).squareRoot()
+                steepness[i] = size
+                if size > 0 {
+                  gx[i] = across / size
+                  gy[i] = down / size
+                }
+                histogram[min(1023, Int(size * levels))] += 1
+              }
+            }
+          }
         }
-        histogram[min(1023, Int(size * levels))] += 1
       }
     }
     // Most of a picture is no edge: the median tells its noise and texture.
@@ -73,27 +82,34 @@ struct GradientField {
   private static func smoothed(_ picture: LuminancePicture) -> [Int32] {
     let width = picture.width
     let height = picture.height
-    var rows = [Int32](repeating: 0, count: width * height)
-    for y in 0..<height {
-      let row = y * width
-      for x in 0..<width {
-        let a = Int32(picture.values[row + max(0, x - 2)]) + Int32(picture.values[row + min(width - 1, x + 2)])
-        let b = Int32(picture.values[row + max(0, x - 1)]) + Int32(picture.values[row + min(width - 1, x + 1)])
-        rows[row + x] = a + 4 * b + 6 * Int32(picture.values[row + x])
+    let count = width * height
+    let rows = [Int32](unsafeUninitializedCapacity: count) { rows, filled in
+      picture.values.withUnsafeBufferPointer { values in
+        for y in 0..<height {
+          let row = y &* width
+          for x in 0..<width {
+            let far = Int32(values[row &+ max(0, x &- 2)]) &+ Int32(values[row &+ min(width &- 1, x &+ 2)])
+            let near = Int32(values[row &+ max(0, x &- 1)]) &+ Int32(values[row &+ min(width &- 1, x &+ 1)])
+            rows[row &+ x] = far &+ 4 &* near &+ 6 &* Int32(values[row &+ x])
+          }
+        }
       }
+      filled = count
     }
-    var all = rows
-    for y in 0..<height {
-      let upper = max(0, y - 2) * width
-      let above = max(0, y - 1) * width
-      let below = min(height - 1, y + 1) * width
-      let lower = min(height - 1, y + 2) * width
-      for x in 0..<width {
-        all[y * width + x] =
-          rows[upper + x] + rows[lower + x] + 4 * (rows[above + x] + rows[below + x]) + 6 * rows[y * width + x]
+    return [Int32](unsafeUninitializedCapacity: count) { all, filled in
+      rows.withUnsafeBufferPointer { rows in
+        for y in 0..<height {
+          let (row, upper, lower) = (y &* width, max(0, y &- 2) &* width, min(height &- 1, y &+ 2) &* width)
+          let (above, below) = (max(0, y &- 1) &* width, min(height &- 1, y &+ 1) &* width)
+          for x in 0..<width {
+            let far = rows[upper &+ x] &+ rows[lower &+ x]
+            let near = rows[above &+ x] &+ rows[below &+ x]
+            all[row &+ x] = far &+ 4 &* near &+ 6 &* rows[row &+ x]
+          }
+        }
       }
+      filled = count
     }
-    return all
   }
 
   /// The smoothed luminance at a point (pixels; ½ is the middle of the first), between pixels by proportion.

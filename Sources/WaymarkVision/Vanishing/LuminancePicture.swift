@@ -17,13 +17,17 @@ public struct LuminancePicture: Sendable {
 
   /// The luminance of a colour picture (Rec. 601's weights, in whole numbers); nil unless its sides are 16 … 4096.
   public init?(_ picture: ColourPicture) {
-    var values: [UInt8] = []
-    values.reserveCapacity(picture.width * picture.height)
-    for i in stride(from: 0, to: picture.pixels.count - 2, by: 3) {
-      let red = 77 * Int(picture.pixels[i])
-      let green = 150 * Int(picture.pixels[i + 1])
-      let blue = 29 * Int(picture.pixels[i + 2])
-      values.append(UInt8((red + green + blue + 128) >> 8))
+    let count = picture.width * picture.height
+    let values = [UInt8](unsafeUninitializedCapacity: count) { values, filled in
+      picture.pixels.withUnsafeBufferPointer { pixels in
+        for i in 0..<count {
+          let red = 77 &* UInt32(pixels[3 &* i])
+          let green = 150 &* UInt32(pixels[3 &* i &+ 1])
+          let blue = 29 &* UInt32(pixels[3 &* i &+ 2])
+          values[i] = UInt8(truncatingIfNeeded: (red &+ green &+ blue &+ 128) &>> 8)
+        }
+      }
+      filled = count
     }
     self.init(width: picture.width, height: picture.height, values: values)
   }

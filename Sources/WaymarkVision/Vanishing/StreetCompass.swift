@@ -10,11 +10,14 @@ public struct StreetCompass: Sendable {
   public var decidingWeight: Double
   /// Largest deviation of a component that decides, degrees.
   public var decidingSigmaDegrees: Double
+  /// Least number of houses that agree on it. A single one may be drawn askew, and for a place that is wrong it is another one.
+  public var decidingHouses: Double
 
   /// Makes a compass.
-  public init(decidingWeight: Double = 0.97, decidingSigmaDegrees: Double = 1.2) {
+  public init(decidingWeight: Double = 0.97, decidingSigmaDegrees: Double = 1.2, decidingHouses: Double = 1.4) {
     self.decidingWeight = decidingWeight
     self.decidingSigmaDegrees = decidingSigmaDegrees
+    self.decidingHouses = decidingHouses
   }
 
   /// The direction of a picture's camera.
@@ -45,9 +48,12 @@ public struct StreetCompass: Sendable {
     guard prior.isPlausible else { throw .badPrior }
     guard !map.walls.isEmpty else { throw .noWalls }
     guard !lines.directions.isEmpty else { throw .noDirection }
-    let mixture = YawPosterior(lines, map: map, prior: prior).mixture
+    let posterior = YawPosterior(lines, map: map, prior: prior)
+    let mixture = posterior.mixture
     var decided: YawMixture.Component?
-    if let best = mixture.components.first, best.weight >= decidingWeight, best.sigmaDegrees <= decidingSigmaDegrees {
+    if let best = mixture.components.first, best.weight >= decidingWeight, best.sigmaDegrees <= decidingSigmaDegrees,
+      posterior.houses(at: best.yawDegrees) >= decidingHouses
+    {
       decided = best
     }
     return StreetSight(yaw: mixture, lines: lines, decided: decided)

@@ -1,5 +1,7 @@
 /// Why a picture between houses gives no yaw.
 public enum StreetCompassRefusal: String, Error, Hashable, Sendable {
+  /// Several directions remain, or one that is not known well enough.
+  case ambiguous
   /// A number of the prior is out of its range or none.
   case badPrior
   /// The picture has fewer than ten straight lines.
@@ -14,6 +16,7 @@ extension StreetCompassRefusal: CustomStringConvertible {
   /// One sentence: what was wrong, and what to do.
   public var description: String {
     switch self {
+    case .ambiguous: "The houses leave several directions open; point the camera along the street."
     case .badPrior:
       "The prior's yaw, tilt, position or one of their deviations is out of its range; give numbers within the stated ranges."
     case .fewLines: "The picture has fewer than ten straight lines; point the camera at houses."

@@ -24,6 +24,8 @@ public struct WallMap: Sendable {
     let b: Point
     /// Direction, degrees, 0 ..< 180.
     let azimuth: Double
+    /// Metres.
+    let length: Double
     /// Standard deviation of the direction, degrees.
     let sigma: Double
     /// Index of its house: walls of one house are drawn with one error.
@@ -71,7 +73,10 @@ public struct WallMap: Sendable {
         }
         let corner = Angle.degrees(WallMap.cornerSigma * 1.4142 / longest)
         let sigma = (WallMap.drawnSigmaDegrees * WallMap.drawnSigmaDegrees + corner * corner).squareRoot()
-        walls.append(Wall(a: edge.a, b: edge.b, azimuth: edge.azimuth, sigma: min(10, sigma), house: houses.count - 1))
+        walls.append(
+          Wall(
+            a: edge.a, b: edge.b, azimuth: edge.azimuth, length: edge.length, sigma: min(10, sigma),
+            house: houses.count - 1))
       }
     }
     var roads: [Road] = []
@@ -86,6 +91,17 @@ public struct WallMap: Sendable {
     self.walls = walls
     self.roads = roads
     self.houses = houses
+  }
+
+  /// Share of the directions between two azimuths, degrees clockwise, in which a wall is seen from the believed place.
+  func share(from: Double, to: Double) -> Double {
+    let directions = (0..<360).map { Angle.sinCos(degrees: Double($0) + 0.5) }
+    let view = WallView(self, from: Point(east: 0, north: 0), directions: directions)
+    let first = Int(from.rounded(.down))
+    let last = max(first + 1, Int(to.rounded(.up)))
+    var seen = 0
+    for cell in first..<last where view.walls[(cell % 360 + 360) % 360] >= 0 { seen += 1 }
+    return Double(seen) / Double(last - first)
   }
 
   private static func isNear(_ ring: [Point]) -> Bool {

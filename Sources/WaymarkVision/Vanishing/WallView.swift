@@ -14,6 +14,8 @@ struct WallView {
       let ay = wall.a.north - place.north
       let bx = wall.b.east - place.east
       let by = wall.b.north - place.north
+      let far = WallMap.reach + wall.length
+      guard ax * ax + ay * ay <= far * far else { continue }
       guard let from = Angle.heading(east: ax, north: ay), let to = Angle.heading(east: bx, north: by) else { continue }
       let turn = Angle.wrappedTo180(to - from)
       let first = Int((min(from, from + turn) - 0.5).rounded(.up))

@@ -46,19 +46,55 @@ struct YawPosterior {
     views = places.map { WallView(map, from: $0.point, directions: directions) }
     area = YawPosterior.area(map, views: views, places: places)
     // Azimuths within four deviations of the prior, or all.
-    let centre = prior.yawDegrees ?? 0
+    let centre = Angle.wrappedTo360(prior.yawDegrees ?? 0)
     let half = prior.yawDegrees == nil ? 180 : min(180, 4 * prior.yawSigmaDegrees)
     let count = Int(2 * half / YawPosterior.step)
     start = centre - half
     isCircle = half >= 180
-    for i in 0..<count {
-      let offset = -half + Double(i) * YawPosterior.step
-      var sum = 0.0
-      for index in places.indices { sum += weight(place: index, yaw: centre + offset) }
-      let x = prior.yawDegrees == nil ? 0 : offset / prior.yawSigmaDegrees
-      probability.append(sum * exp(-0.5 * x * x))
+    fill(count) { i in
+      let x = prior.yawDegrees == nil ? 0 : (-half + Double(i) * YawPosterior.step) / prior.yawSigmaDegrees
+      return exp(-0.5 * x * x)
     }
   }
+
+  /// The probabilities from `start` on. From neighbouring places the same wall is seen: its likelihood is computed once.
+  private mutating func fill(_ count: Int, prior: (Int) -> Double) {
+    // The wall that is seen in each direction from each place, or −1, place after place for each direction.
+    var seen = [Int32](repeating: -1, count: 360 * places.count)
+    for (place, view) in views.enumerated() {
+      for cell in 0..<360 { seen[cell * places.count + place] = view.walls[cell] }
+    }
+    var likelihoods = [Double](repeating: 0, count: map.walls.count + 1)
+    var stamps = [Int32](repeating: -1, count: map.walls.count + 1)
+    var stamp: Int32 = 0
+    var products = [Double](repeating: 1, count: places.count)
+    probability.reserveCapacity(count)
+    for i in 0..<count {
+      let yaw = start + Double(i) * YawPosterior.step
+      for place in products.indices { products[place] = 1 }
+      for part in parts {
+        stamp &+= 1
+        let first = YawPosterior.cell(part.bearing + yaw) * places.count
+        for place in products.indices {
+          let wall = Int(seen[first + place])
+          if stamps[wall + 1] != stamp {
+            stamps[wall + 1] = stamp
+            likelihoods[wall + 1] = match(part, yaw: yaw, wall: wall).likelihood
+          }
+          products[place] *= likelihoods[wall + 1]
+        }
+      }
+      var sum = 0.0
+      for place in products.indices { sum += places[place].weight * products[place].squareRoot() }
+      probability.append(sum * prior(i))
+    }
+  }
+
+  /// The degree that an azimuth is in.
+  private static func cell(_ azimuth: Double) -> Int {
+    max(0, min(359, Int(azimuth - 360 * (azimuth / 360).rounded(.down))))
+  }
+
   /// Probability of a place together with what is seen from it at an azimuth. Neighbouring parts see the same house and
   /// the same errors of the map: two count as one.
   func weight(place: Int, yaw: Double) -> Double {
@@ -79,12 +115,13 @@ struct YawPosterior {
   }
 
   func match(_ part: Part, yaw: Double, view: WallView) -> Match {
+    match(part, yaw: yaw, wall: Int(view.walls[YawPosterior.cell(part.bearing + yaw)]))
+  }
+
+  private func match(_ part: Part, yaw: Double, wall index: Int) -> Match {
     let azimuth = part.azimuth + yaw
     let folded = azimuth - 180 * (azimuth / 180).rounded(.down)
-    let around = area[min(359, Int(folded * 2))]
-    let bearing = part.bearing + yaw
-    let seen = bearing - 360 * (bearing / 360).rounded(.down)
-    let index = Int(view.walls[min(359, Int(seen))])
+    let around = area[max(0, min(359, Int(folded * 2)))]
     guard index >= 0 else {
       return Match(likelihood: part.stray + (1 - part.stray) * around, wall: -1, excess: 0, share: 0)
     }

@@ -20,16 +20,16 @@ public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
   return Int32(terrain.numbers.count)
 }
 
-/// Finds how the camera of the picture in the input region of text was turned, from its skyline or the Sun in it: four bytes a pixel (red,
-/// green, blue, anything), row after row from the upper left corner. Writes azimuth, its standard deviation, elevation and roll
-/// in degrees, all NaN when there is none, and 1 when it is from the Sun, otherwise 0; the text is empty, or the name of the reason why it is not to be used
-/// (`SkylineRefusal`).
+/// Finds how the camera of the picture in the input region of text was turned, from its skyline, the Sun in it or the buildings that were
+/// given: four bytes a pixel (red, green, blue, anything), row after row from the upper left corner. Writes azimuth, its standard
+/// deviation, elevation and roll in degrees, all NaN when there is none, and the number of what they are from, NaN when they are not to be
+/// used; the text is empty, or the name of the reason why (`PictureDirection.reason`).
 ///
 /// - Parameters: `focal` is the focal length in pixels; `yaw` what a compass said, `pitch` and `roll` what gravity said, in
 ///   degrees, NaN without; `positionSigma` the standard deviation of the eye's place in metres; `instant` the time of the
 ///   picture, seconds since 1970-01-01T00:00Z, NaN when that is not known.
 /// - Returns: the number of numbers, or −100 when the picture is none, the eye is not a position on Earth, or the ground below
-///   it is unknown and the Sun was not found.
+///   it is unknown, the Sun was not found and there are no buildings.
 @c(waymark_terrain_look) @_expose(wasm, "waymark_terrain_look")
 public func waymarkTerrainLook(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,

@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkVision
 
 // The terrain for clients of the C interface. These functions make a WebAssembly module of their own, `terrain.wasm`
 // (`Scripts/build-wasm`), so that pages load it only when they show mountains. The rules for handles are those of
@@ -25,8 +26,9 @@ public func waymarkTerrainOpen() -> TerrainHandle { Handles.open(WebTerrain()) }
 @c(waymark_terrain_close) @_expose(wasm, "waymark_terrain_close")
 public func waymarkTerrainClose(_ handle: TerrainHandle) { Handles.close(handle, WebTerrain.self) }
 
-/// Writes the names of what a line of sight may meet, in the order of their numbers, of the altitude references and of
-/// the faces of buildings into the text region: one per line, with empty lines between the three.
+/// Writes the names of what a line of sight may meet, in the order of their numbers, of the altitude references, of
+/// the faces of buildings and of what the direction of a picture is from into the text region: one per line, with empty lines between the
+/// four.
 @c(waymark_terrain_names) @_expose(wasm, "waymark_terrain_names")
 public func waymarkTerrainNames(_ handle: TerrainHandle) {
   let text = at(handle).text
@@ -43,6 +45,11 @@ public func waymarkTerrainNames(_ handle: TerrainHandle) {
   for face in BuildingHit.Face.allCases {
     text.append(10)
     text.append(contentsOf: face.rawValue)
+  }
+  text.append(10)
+  for source in PictureDirection.Source.allCases {
+    text.append(10)
+    text.append(contentsOf: source.rawValue)
   }
 }
 

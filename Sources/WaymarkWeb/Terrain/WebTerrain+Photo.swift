@@ -31,8 +31,9 @@ extension WebTerrain {
   func writeLook(_ web: WebEye, width: Int, height: Int, _ prior: SkylinePrior, at instant: UTCInstant?) -> Bool {
     guard let picture = picture(width: width, height: height) else { return false }
     let direction = compass.look(
-      picture, prior: prior, horizon: horizon(web)?.profile, sun: instant.map { sun(at: $0, from: web) })
-    guard direction.skyline != nil || direction.sun != nil else { return false }
+      picture, prior: prior, horizon: horizon(web)?.profile, sun: instant.map { sun(at: $0, from: web) }
+    ) { street(around: web.coordinate, StreetCompassPrior(prior)) }
+    guard direction.skyline != nil || direction.source != nil || direction.houseRefusal != nil else { return false }
     write(direction, sigma: direction.yawSigmaDegrees ?? direction.skyline?.yawSigmaDegrees)
     return true
   }
@@ -45,9 +46,9 @@ extension WebTerrain {
     numbers.append(sigma ?? .nan)
     numbers.append(attitude?.pitchDegrees ?? .nan)
     numbers.append(attitude?.rollDegrees ?? .nan)
-    numbers.append(direction.source == .sun ? 1 : 0)
+    numbers.append(direction.source.map { Double($0.number) } ?? .nan)
     text.removeAll()
-    if let refusal = direction.refusal { text.append(contentsOf: refusal.rawValue) }
+    if let reason = direction.reason { text.append(contentsOf: reason) }
   }
 
   /// The Sun as it is seen from an eye.
@@ -59,11 +60,12 @@ extension WebTerrain {
   func picture(width: Int, height: Int) -> ColourPicture? {
     let sides = 1...Self.mostPixels
     guard sides.contains(width), sides.contains(height), inputText.count == 4 * width * height else { return nil }
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(3 * width * height)
     let bytes = inputText.elements
-    for i in 0..<width * height {
-      for part in 0..<3 { pixels.append(bytes[4 * i + part]) }
+    let pixels = [UInt8](unsafeUninitializedCapacity: 3 * width * height) { pixels, filled in
+      for i in 0..<width * height {
+        for part in 0..<3 { pixels[3 &* i &+ part] = bytes[4 &* i &+ part] }
+      }
+      filled = 3 * width * height
     }
     return ColourPicture(width: width, height: height, pixels: pixels)
   }

@@ -40,7 +40,9 @@ extension WebTerrain {
   }
 
   func isDue(_ eye: WebEye, _ moment: CameraMoment) -> Bool {
-    watch.isDue(moment, sun: sun(from: eye)) { horizon(eye, reach: Self.horizonReach)?.profile }
+    watch.isDue(moment, sun: sun(from: eye), walls: { walls(around: eye.coordinate)?.map }) {
+      horizon(eye, reach: Self.horizonReach)?.profile
+    }
   }
 
   /// Writes how the camera was turned, as `writeLook` does, and takes note of it.
@@ -52,7 +54,9 @@ extension WebTerrain {
     // The horizon is that of a place close by.
     let distance = horizon?.distance ?? 0
     prior.positionSigma = (prior.positionSigma * prior.positionSigma + distance * distance).squareRoot()
-    let direction = compass.look(picture, prior: prior, horizon: horizon?.profile, sun: sun(from: eye))
+    let direction = compass.look(picture, prior: prior, horizon: horizon?.profile, sun: sun(from: eye)) {
+      street(around: eye.coordinate, CameraWatch.streetPrior(moment))
+    }
     write(direction, sigma: watch.take(direction, of: moment))
     return true
   }

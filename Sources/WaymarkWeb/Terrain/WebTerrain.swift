@@ -12,6 +12,10 @@ final class WebTerrain: WebRegions, Handled {
   private var nextID: Int32 = 1
   /// The buildings around the last place; nil before any were given.
   var buildings: BuildingModel?
+  /// Their outlines, of which the walls around a camera are made.
+  var outlines: [BuildingOutline] = []
+  /// The walls around the last camera.
+  var lastWalls: (place: Coordinate, map: WallMap)?
   /// The region of floats: depths and squares of heights.
   let floats = FlatBuffer<Float>(capacity: 1)
   /// The horizon of the last place.

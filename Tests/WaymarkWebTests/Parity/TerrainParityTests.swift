@@ -5,20 +5,33 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
+@testable import WaymarkWeb
+
 /// The terrain gives the same results natively and as WebAssembly, bit for bit.
 @Suite(.enabled(if: WebReplay.isAvailable, "needs node and wasi-libc: run make setup"))
 struct TerrainParityTests {
   @Test func everythingIsTheSame() throws {
     let blocks = try TerrainBlocks.make()
     let positions = [(47.03, 10.21), (47.18, 10.11), (47.11, 10.33), (47.2, 10.05), (48, 11)]
+    let street = StreetPicture(place: try #require(Coordinate(latitude: 47.1, longitude: 10.2)))
     let web = try WebReplay.answers(
       "Parity/terrain.mjs",
       to: [
         "blocks": .array(blocks.map { .string(Data($0.encoded()).base64EncodedString()) }),
         "eye": ["lat": 47.1, "lon": 10.2, "range": 60000],
         "places": .array(positions.map { ["lat": .number($0.0), "lon": .number($0.1)] }),
+        "street": [
+          "buildings": .array(street.buildings.map { .number($0) }),
+          "pixels": .string(Data(street.bytes).base64EncodedString()), "width": .number(Double(street.width)),
+          "height": .number(Double(street.height)),
+          "camera": [
+            "focal": .number(street.focal), "yaw": .number(street.yaw + 9), "pitch": .number(street.pitch), "roll": 0,
+            "positionSigma": 6,
+          ],
+        ],
       ])
-    let native = try answers(Terrain(blocks.map { try $0.tile() }), positions)
+    var native = try answers(Terrain(blocks.map { try $0.tile() }), positions)
+    native.append(try houses(of: street, blocks))
     try #require(web.count == native.count)
     for (i, line) in web.enumerated() {
       let numbers = try #require(line.array)
@@ -98,6 +111,33 @@ struct TerrainParityTests {
     lines.append(heights)
     lines.append(try sky(terrain, position, eye))
     return lines
+  }
+
+  /// What the picture of a street says through the C interface, natively.
+  private func houses(of street: StreetPicture, _ blocks: [HeightBlock]) throws -> [Double] {
+    let handle = waymarkTerrainOpen()
+    defer { waymarkTerrainClose(handle) }
+    func giveBytes(_ bytes: [UInt8]) throws {
+      let start = try #require(waymarkInputText(handle, Int32(bytes.count)))
+      for i in bytes.indices { start[i] = bytes[i] }
+    }
+    for block in blocks {
+      try giveBytes(block.encoded())
+      #expect(waymarkTerrainAdd(handle) > 0)
+    }
+    let numbers = street.buildings
+    let start = try #require(waymarkInputNumbers(handle, Int32(numbers.count)))
+    for i in numbers.indices { start[i] = numbers[i] }
+    #expect(waymarkTerrainBuildings(handle, 47.1, 10.2) == 24)
+    try giveBytes(street.bytes)
+    let count = waymarkTerrainLook(
+      handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, Int32(street.width), Int32(street.height), street.focal,
+      street.yaw + 9, street.pitch, 0, 6, .nan)
+    try #require(count == 5)
+    let web = try #require(Handles.find(handle, WebTerrain.self))
+    let said = Array(web.numbers.elements)
+    #expect(abs(Angle.wrappedTo180(said[0] - street.yaw)) < 1 && said[1] < 1.2, "\(said)")
+    return said
   }
 
   private func sky(_ terrain: Terrain, _ position: Coordinate, _ eye: Altitude) throws -> [Double] {

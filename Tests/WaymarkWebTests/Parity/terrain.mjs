@@ -3,12 +3,13 @@
 //   node terrain.mjs WASM REQUEST > ANSWERS
 //
 // WASM is waymark.wasm; terrain.wasm lies beside it. REQUEST is a JSON file: {"blocks": [base64], "eye": {…}, "places": […]}.
-// Prints one line for each line of sight, the panorama, the summits, the viewshed, a depth map, heights around the eye, Sun and Moon.
+// Prints one line for each line of sight, the panorama, the summits, the viewshed, a depth map, heights around the eye, Sun and Moon, and what
+// a picture of a street says. The request has "street": {"buildings": […], "pixels": base64, "width", "height", "camera": {…}}.
 import { readFileSync } from "node:fs";
 import { TerrainEngine } from "../../../Web/engine/terrain.js";
 
 const [wasm, requestFile] = process.argv.slice(2);
-const { blocks, eye, places } = JSON.parse(readFileSync(requestFile, "utf8"));
+const { blocks, eye, places, street } = JSON.parse(readFileSync(requestFile, "utf8"));
 const engine = await TerrainEngine.load(readFileSync(wasm.replace("waymark.wasm", "terrain.wasm")));
 const terrain = engine.terrain();
 for (const block of blocks) terrain.add(new Uint8Array(Buffer.from(block, "base64")));
@@ -34,3 +35,6 @@ console.log(JSON.stringify([
   ...sky.path.flatMap(({ sun, moon }) => [sun.azimuth, sun.elevation, moon.azimuth, moon.elevation]),
   ...[...sky.contacts.sun, ...sky.contacts.moon].flatMap(({ isRise, time, azimuth, elevation }) => [isRise ? 0 : 1, time, azimuth, elevation]),
 ]));
+terrain.buildings(eye, Float64Array.from(street.buildings));
+const { attitude, sigma, from } = terrain.look(eye, { ...street, pixels: new Uint8Array(Buffer.from(street.pixels, "base64")) }, street.camera);
+console.log(JSON.stringify([attitude.yaw, sigma, attitude.pitch, attitude.roll, from === "houses" ? 2 : -1]));

@@ -26,6 +26,7 @@ export class PhotoView {
   #page;
   #client;
   #landmarks;
+  #houses;
   #dialog;
   #canvas;
   #status;
@@ -35,7 +36,7 @@ export class PhotoView {
   #attitude = null;
   #summits = [];
   #placed = { ridge: [], points: [] };
-  #state = { accepted: false, refusal: null, sigma: null, compassError: null, byHand: false, milliseconds: 0 };
+  #state = { accepted: false, refusal: null, from: null, sigma: null, compassError: null, byHand: false, milliseconds: 0 };
   #isPlacing = false;
   #isStale = false;
 
@@ -43,12 +44,14 @@ export class PhotoView {
    * @param {import("../../shared/page.js").Page} page
    * @param {() => import("../client.js").TerrainClient} client
    * @param {import("../landmarks.js").Landmarks} landmarks
+   * @param {import("../houses.js").Houses} houses
    */
-  constructor(page, client, landmarks) {
+  constructor(page, client, landmarks, houses) {
     addStyleSheet("terrain/photo/photo.css");
     this.#page = page;
     this.#client = client;
     this.#landmarks = landmarks;
+    this.#houses = houses;
     const round = (id, name, label) => make("button", { id, type: "button", class: "round", "data-text-aria-label": label }, icon(name));
     const close = round("photo-close", "close", "mountains.close");
     const share = round("photo-share", "share", "mountains.sharePicture");
@@ -79,7 +82,7 @@ export class PhotoView {
     this.#attitude = null;
     this.#summits = [];
     this.#placed = { ridge: [], points: [] };
-    this.#state = { accepted: false, refusal: null, sigma: null, compassError: null, byHand: false, milliseconds: 0 };
+    this.#state = { accepted: false, refusal: null, from: null, sigma: null, compassError: null, byHand: false, milliseconds: 0 };
     this.#dialog.dataset.ready = "false";
     setText(this.#status, t("photo.reading"));
     setText(this.#help, "");
@@ -106,12 +109,15 @@ export class PhotoView {
     setText(this.#status, t("photo.looking"));
     setText(this.#help, [facts?.position ? "" : t("photo.ownPosition"), isFocalKnown ? "" : t("photo.usualLens")].filter(Boolean).join(" "));
     const yaw = this.#compass(facts);
+    // Without them the skyline and the Sun remain.
+    await this.#houses.around(place).catch((error) => console.info(error));
     const begin = performance.now();
     const camera = { focal, yaw, pitch: facts?.pitch ?? null, roll: facts?.roll ?? null, positionSigma: facts?.accuracy ?? 10, instant: facts?.instant ?? null };
     const match = await client.ask("look", { eye: this.#eye, picture: pixelsOf(canvas), camera });
     this.#state.milliseconds = performance.now() - begin;
     this.#state.accepted = Boolean(match.attitude && !match.refusal);
     this.#state.refusal = match.refusal;
+    this.#state.from = match.from;
     this.#state.sigma = this.#state.accepted ? match.sigma : null;
     this.#attitude = this.#state.accepted ? match.attitude : { yaw: yaw ?? 0, pitch: 0, roll: 0 };
     if (this.#state.accepted && yaw !== null) this.#state.compassError = turned(yaw - match.attitude.yaw);
@@ -127,13 +133,14 @@ export class PhotoView {
   }
 
   #report() {
-    const { accepted, refusal, sigma, compassError, byHand } = this.#state;
+    const { accepted, refusal, sigma, compassError, byHand, from } = this.#state;
     const { yaw } = this.#attitude;
     const degrees = Math.round(((yaw % 360) + 360) % 360 * 10) / 10;
     const point = t(`mountains.points.${compassPoint(degrees)}`);
     if (byHand) return setText(this.#status, t("photo.byHand", { degrees, point }));
     if (!accepted) return setText(this.#status, `${t(`photo.refused.${refusal ?? "noMatch"}`)} ${t("photo.drag")}`);
-    const found = t("photo.found", { degrees, point, sigma: Math.max(0.1, Math.round(sigma * 10) / 10), count: this.#shown().length });
+    const found = t("photo.found", { degrees, point, sigma: Math.max(0.1, Math.round(sigma * 10) / 10), count: this.#shown().length })
+      + (from === "houses" ? ` ${t("photo.fromHouses")}` : "");
     setText(this.#status, compassError === null ? found
       : `${found} ${t("photo.compass", { degrees: Math.abs(Math.round(compassError * 10) / 10) })}`);
   }
