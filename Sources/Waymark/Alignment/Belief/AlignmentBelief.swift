@@ -32,6 +32,11 @@ extension AlignmentBelief {
     return belief
   }
 
+  /// Turns the yaw by an angle that has nothing to do with the position, radians clockwise.
+  mutating func rotate(by angle: Double) {
+    for i in components.indices { components[i].yaw += angle }
+  }
+
   /// Adds to the variance of the yaw, radians².
   mutating func widen(byYawVariance variance: Double) {
     for i in components.indices { components[i].yawVariance += variance }

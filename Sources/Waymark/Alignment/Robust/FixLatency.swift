@@ -18,14 +18,19 @@ struct FixLatency: Sendable {
     private var square = 0.0
     private var velocity = Complex.zero
     private var momentum = 0.0
+    private var delays = 0.0
 
-    mutating func add(_ p: Complex, velocity v: Complex) {
+    mutating func add(_ p: Complex, velocity v: Complex, delay: Double) {
       count += 1
+      delays += delay
       position += p
       square += p.squaredMagnitude
       velocity += v
       momentum += Complex.cross(p, v)
     }
+
+    /// Mean of the delays by which the fixes were taken in, seconds.
+    var delay: Double { count > 0 ? delays / count : 0 }
 
     /// How fast the path turns about its centre, radians per second: by so much times its delay a late path seems
     /// rotated. Zero on a straight line.
@@ -54,10 +59,15 @@ struct FixLatency: Sendable {
     return square.squareRoot()
   }()
 
-  /// What the delay's uncertainty adds to the variance of the yaw, radians².
+  /// By how much the fixes turn the yaw because they were taken in with other delays than the one that is known now,
+  /// radians clockwise.
+  var yawError: Double { max(-.pi / 2, min(.pi / 2, turning.rate * (seconds - turning.delay))) }
+
+  /// What the delay's uncertainty adds to the variance of the yaw, radians². The correction of `yawError` is good to half of
+  /// itself, since the filters weigh newer fixes more than its sums do.
   var yawVariance: Double {
-    let error = turning.rate * sigma
-    return min(.pi * .pi / 3, error * error)
+    let (error, correction) = (turning.rate * sigma, 0.5 * yawError)
+    return min(.pi * .pi / 3, error * error + correction * correction)
   }
 
   /// A fix came.
@@ -70,7 +80,7 @@ struct FixLatency: Sendable {
   mutating func add(_ position: Complex, velocity: Complex?, motion: SceneMotion, at time: Double) {
     defer { last = (time, position) }
     if let here = motion.position(at: time - seconds), let velocity = motion.velocity(at: time - seconds) {
-      turning.add(here, velocity: velocity)
+      turning.add(here, velocity: velocity, delay: seconds)
     }
     guard let last, time > last.time, time - last.time < Self.longestStep else { return }
     for (i, guess) in Self.guesses.enumerated() {

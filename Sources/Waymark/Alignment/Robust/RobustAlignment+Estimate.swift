@@ -19,6 +19,7 @@ extension RobustAlignment {
     let late = max(parameters.lateness, latency.sigma) * (motion.velocity(at: reference.time)?.magnitude ?? 0)
     let slow = parameters.slowShare * parameters.slowShare * sigma.value.variance
     belief.widen(byPositionVariance: slow + late * late + unseenVariance)
+    belief.rotate(by: -latency.yawError)
     var diagnostics = CueDiagnostics(belief)
     if let cue = velocity.cue(scaleVariance: scaleVariance, drifts: bank.driftEvidence) {
       belief.reduce(to: 24)
