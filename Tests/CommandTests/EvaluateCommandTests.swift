@@ -34,6 +34,20 @@ import WaymarkFormats
     #expect(lines.first?.hasPrefix("walk,title,method,walks,fixes,bound_deg,rms_over_bound,yaw_end_deg.median") == true)
   }
 
+  /// Walks of the device before teach the compass's error to the strategy that learns, and to no other.
+  @Test func walksBeforeTeachTheCompass() async throws {
+    let run = await CommandRun.waymark(
+      "evaluate", "--walks", "6", "--scenarios", "compass-20-off,compass-20-off-known", "--methods",
+      "robust,invariant-filter", "--json")
+    let rows = try #require(try run.json["rows"]?.array)
+    func error(_ walk: String, _ method: String) throws -> Double {
+      let row = try #require(rows.first { $0["walk"]?.string == walk && $0["method"]?.string == method })
+      return try #require(row["yaw_end_deg"]?["rms"]?.double)
+    }
+    #expect(try error("compass-20-off-known", "robust") < 0.7 * error("compass-20-off", "robust"))
+    #expect(try error("compass-20-off-known", "invariant-filter") == error("compass-20-off", "invariant-filter"))
+  }
+
   /// Scripts/evaluation-tables writes the figures of a run into the pages' tables and leaves everything else as it is.
   @Test func tablesOfThePagesAreWrittenFromTheFigures() async throws {
     let folder = try TemporaryFolder()

@@ -45,11 +45,8 @@ enum EmbreeComparison {
         guard figures.count == 5 else { continue }
         let title = "\(label): Embree, \(name), \(words[0])"
         results.append(Measurement(name: title, value: figures[0], unit: "M/s"))
-        guard words[0] == "single" else { continue }
-        results.append(
-          Measurement(name: "\(label): Embree, \(name): verdicts unlike ours", value: figures[2], unit: ""))
-        results.append(
-          Measurement(name: "\(label): Embree, \(name): distance off, median", value: figures[3], unit: "m"))
+        results.append(Measurement(name: "\(title): verdicts unlike ours", value: figures[2], unit: ""))
+        results.append(Measurement(name: "\(title): distance off, median", value: figures[3], unit: "m"))
       }
     }
     return results

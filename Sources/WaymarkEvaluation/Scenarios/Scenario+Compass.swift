@@ -16,6 +16,17 @@ extension Scenario {
         $0.compassBias = 20
         $0.reportsVelocity = false
       },
+      scenario("compass-known-20", "20 m straight, good compass, as on three walks before", straight: 20) {
+        $0.makeFixesPoor()
+      }.after(compassBiases: [0, 0, 0]),
+      scenario("compass-20-off-known", "40 m, compass 20° off, as on three walks before", straight: 40) {
+        $0.makeFixesPoor()
+        $0.compassBias = 20
+      }.after(compassBiases: [20, 20, 20]),
+      scenario("compass-20-off-anew", "40 m, compass 20° off, but good on three walks before", straight: 40) {
+        $0.makeFixesPoor()
+        $0.compassBias = 20
+      }.after(compassBiases: [0, 0, 0]),
       scenario("compass-soft-iron", "soft iron: 12° twice around the circle") { $0.compassSoftIron = 12 },
       scenario("compass-hard-iron", "hard iron: 15° once around the circle") { $0.compassHardIron = 15 },
       scenario("compass-place", "60 m straight, steel: 10° for 15 m at a time", straight: 60) {
@@ -23,6 +34,12 @@ extension Scenario {
         $0.compassPlace = 10
       },
     ]
+  }
+
+  private func after(compassBiases biases: [Double]) -> Scenario {
+    var scenario = self
+    scenario.earlierCompassBiases = biases
+    return scenario
   }
 
   /// Phones that count steps in place of camera tracking.

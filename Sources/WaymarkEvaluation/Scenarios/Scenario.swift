@@ -21,6 +21,9 @@ public struct Scenario: Equatable, Sendable {
   public var surroundings = Surroundings.unknown
   /// The terrain of a straight walk, known to the device; nil for walks without altitudes.
   public var relief: Relief?
+  /// Constant error of the compass on each of the device's walks before this one, degrees; what they taught of it is
+  /// remembered. Empty for a device without a memory.
+  public var earlierCompassBiases: [Double] = []
   /// A recording whose poses replace the simulated walker; then only the sensors are simulated.
   public var odometry: RecordedOdometry?
 
@@ -78,6 +81,24 @@ public struct Scenario: Equatable, Sendable {
   public func samples(seed: UInt64, route: Route) throws(RouteError) -> [TimedSample] {
     let walk = try walk(seed: seed, route: route)
     return odometry?.samples(walk.parameters) ?? Array(walk)
+  }
+
+  /// The device's walks before one of the walks, oldest first: along the route, with the same sensors.
+  ///
+  /// - Parameters:
+  ///   - seed: seed of the walk.
+  ///   - route: the route to walk.
+  /// - Returns: the samples of each walk in order of time.
+  /// - Throws: `RouteError` when its own length is invalid.
+  public func earlierSamples(seed: UInt64, route: Route) throws(RouteError) -> [[TimedSample]] {
+    var walks: [[TimedSample]] = []
+    for (i, bias) in earlierCompassBiases.enumerated() {
+      var earlier = self
+      earlier.straightLength = nil
+      earlier.parameters.compassBias = bias
+      walks.append(try earlier.samples(seed: seed &+ 1_000_003 &* UInt64(i + 1), route: route))
+    }
+    return walks
   }
 
   /// One of the walks.

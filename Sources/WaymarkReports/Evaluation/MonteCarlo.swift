@@ -75,12 +75,14 @@ public struct MonteCarlo: Sendable {
   /// One walk with every method.
   private func evaluate(_ scenario: Scenario, seed: UInt64, methods: [AlignmentMethod]) throws -> [MethodResult] {
     let samples = try scenario.samples(seed: seed, route: route)
+    let earlier = try scenario.earlierSamples(seed: seed, route: route)
     let known = scenario.situation?.knowledge(seed: seed)
     let streets = known?.streets ?? scenario.streets(route: route)
     return methods.map { method in
       TimedReplay.run(
         samples, method: method, initialYaw: .firstHeading, settling: settling, pairwise: pairwise,
-        streets: streets, ground: [(0, scenario.ground(seed: seed, route: route))], route: known?.route
+        earlier: earlier, streets: streets, ground: [(0, scenario.ground(seed: seed, route: route))],
+        route: known?.route
       ).result
     }
   }

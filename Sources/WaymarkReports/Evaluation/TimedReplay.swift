@@ -12,16 +12,30 @@ enum TimedReplay {
   ///   - initialYaw: source of its first yaw.
   ///   - settling: seconds at the beginning that are excluded.
   ///   - pairwise: constants of the pairwise methods.
+  ///   - earlier: the device's sessions before, which teach what its compass is worth.
   ///   - streets: the streets that the method is given.
   ///   - ground: the ground's elevation that it is given, in pieces with the samples from which they count.
   ///   - route: the route that it is given; nil for the one in the samples, if any.
   /// - Returns: the result of the one walk.
   static func run(
     _ samples: [TimedSample], method: AlignmentMethod, initialYaw: InitialYaw, settling: Double,
-    pairwise: PairwiseYawAlignment.Parameters, streets: StreetNetwork? = nil,
+    pairwise: PairwiseYawAlignment.Parameters, earlier: [[TimedSample]] = [], streets: StreetNetwork? = nil,
     ground: [(start: Int, ground: GroundElevation?)] = [], route: Route? = nil
   ) -> (result: MethodResult, entries: [ReplayEntry]) {
-    var replay = Replay(session: Session(strategy: method.strategy(initialYaw: initialYaw, pairwise: pairwise)))
+    func newSession(_ memory: CompassMemory?) -> Session<SelectedAlignment> {
+      var session = Session(strategy: method.strategy(initialYaw: initialYaw, pairwise: pairwise))
+      if let memory { session.setCompassMemory(memory, at: nil) }
+      return session
+    }
+    var memory: CompassMemory?
+    for walk in earlier {
+      var session = newSession(memory)
+      for sample in walk { session.take(sample) }
+      // Strategies that do not learn need no more walks.
+      guard let learnt = session.compassMemory else { break }
+      memory = learnt
+    }
+    var replay = Replay(session: newSession(memory))
     replay.session.setStreets(streets)
     if let route { replay.session.setRoute(route) }
     let start = ProcessorTime.seconds
