@@ -1,5 +1,7 @@
 """A phone whose camera shows pictures that a test draws, and whose sensors say how the test holds it."""
 
+import math
+
 from geometry import device_matrix, quaternion
 
 # What is shown until a picture comes is black.
@@ -17,6 +19,11 @@ SCRIPT = """(() => {
   Object.defineProperty(Object.getPrototypeOf(navigator.mediaDevices), "getUserMedia", { configurable: true, value: async () => canvas.captureStream(10) });
 })();"""
 PERMISSIONS = ["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"]
+# A lens of 28 mm on a picture of 480 × 640 pixels.
+FOCAL = 28 * 800 / 43.2666
+# What became of the pictures, and the line of the board.
+LOOKS = "waymarkPage.terrain.skyline.looks"
+HUD = "document.getElementById('alignment-state').textContent"
 # Chromium's kinds of sensors, and by how many degrees their headings are off.
 SENSORS = {"absolute-orientation": 9, "relative-orientation": 130}
 
@@ -50,3 +57,17 @@ class DrawnCamera:
                 return
             self.page.wait_for_timeout(1000)
         raise AssertionError(f"no position and direction within {seconds} s")
+
+
+def stand(open_page, place, size, script=None, **options):
+    """Opens the page on a phone that stands at a place and looks down to the feet, and waits until it knows its direction."""
+    page = open_page(
+        viewport=size, geolocation={"latitude": place["lat"], "longitude": place["lon"], "accuracy": 5}, permissions=PERMISSIONS, **options)
+    camera = DrawnCamera(page)
+    if script:
+        page.add_init_script(script)
+    camera.hold(0, -60)
+    page.goto("./?source=sensors")
+    camera.locate(place)
+    page.evaluate("(degrees) => waymarkPage.viewport.setLongSideDegrees(degrees)", 2 * math.degrees(math.atan(320 / FOCAL)))
+    return camera

@@ -1,10 +1,9 @@
 """The direction from the houses: a street as a camera sees it, drawn from the area's buildings, in an area without any elevations."""
 
 import base64
-import math
 
 import pytest
-from drawn_camera import PERMISSIONS, DrawnCamera
+from drawn_camera import FOCAL, HUD, LOOKS, stand
 from geometry import turned
 from test_photo import READY, STATE, exif
 from waiting import wait_until
@@ -12,9 +11,6 @@ from waiting import wait_until
 SIZES = {"small": {"width": 320, "height": 568}, "desk": {"width": 1280, "height": 800}}
 # In Meadow Street, whose houses stand on both sides.
 PLACE = {"lat": 47.481525, "lon": -35.588292}
-FOCAL = 28 * 800 / 43.2666
-LOOKS = "waymarkPage.terrain.skyline.looks"
-HUD = "document.getElementById('alignment-state').textContent"
 # Windows and storeys on the walls that the map has, turned by an angle where the map lies; four rays a pixel.
 DRAW = """async ({ lat, lon, width, height, focal, yaw, pitch, lie }) => {
   const { features } = await waymarkPage.api.get(`api/area/features?lat=${lat}&lon=${lon}&radius=250`);
@@ -55,7 +51,7 @@ DRAW = """async ({ lat, lon, width, height, focal, yaw, pitch, lie }) => {
   context.putImageData(image, 0, 0);
   return canvas.toDataURL("image/jpeg", 0.92).split(",")[1];
 }"""
-# A direction that is known to 10° and 9° off, as after some steps: a compass alone does not tell the four directions of a wall apart.
+# A direction that is known to 10° and 9° off, as after some steps: a compass alone does not resolve the 90° ambiguity of walls.
 KNOWN = """(azimuth) => {
   const { walk } = waymarkPage;
   return walk.take({ t: walk.time, sighting: { x: walk.camera.width / 2, y: walk.camera.height / 2, of: "direction", azimuth, elevation: 3, azimuthAcc: 10 } }).accepted;
@@ -65,14 +61,8 @@ VIEW = {**PLACE, "width": 480, "height": 640, "focal": FOCAL, "yaw": 110, "pitch
 
 @pytest.mark.parametrize("size", list(SIZES))
 def test_the_houses_give_the_direction_of_a_camera(open_page, serve, area_without_elevations, shot, size):
-    page = open_page(
-        viewport=SIZES[size], geolocation={"latitude": PLACE["lat"], "longitude": PLACE["lon"], "accuracy": 5},
-        permissions=PERMISSIONS, base_url=serve(area=area_without_elevations).url)
-    camera = DrawnCamera(page)
-    camera.hold(0, -60)
-    page.goto("./?source=sensors")
-    camera.locate(PLACE)
-    page.evaluate("(degrees) => waymarkPage.viewport.setLongSideDegrees(degrees)", 2 * math.degrees(math.atan(320 / FOCAL)))
+    camera = stand(open_page, PLACE, SIZES[size], base_url=serve(area=area_without_elevations).url)
+    page = camera.page
     # Down to the feet: there is nothing to look for.
     page.wait_for_timeout(1500)
     assert page.evaluate(LOOKS)["count"] == 0

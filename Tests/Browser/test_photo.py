@@ -1,18 +1,17 @@
 """“What is in this photo?”: a photo with its place finds its direction and its summits, one without a skyline is refused, by hand."""
 
 import base64
-import math
 import struct
 
 import pytest
-from drawn_camera import PERMISSIONS, DrawnCamera
+from drawn_camera import FOCAL, HUD, LOOKS, stand
 from geometry import turned
 from waiting import wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 STATE = "waymarkPage.terrain.photo.state"
 # 28 mm on 35 mm film; in the town of the demo area.
-LENS = {"width": 480, "height": 640, "focal": 28 * 800 / 43.2666, "roll": 2, "lat": 47.481538, "lon": -35.588292}
+LENS = {"width": 480, "height": 640, "focal": FOCAL, "roll": 2, "lat": 47.481538, "lon": -35.588292}
 READY = "document.getElementById('photo')?.dataset.ready === 'true'"
 # A pinhole camera that looks at the summit which strikes most, turned by hand: sky above the horizon, land below.
 TAKE = """async ({ width, height, focal, roll, land, lat, lon }) => {
@@ -225,23 +224,13 @@ def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
     assert abs(turned(off)) < 1, off
 
 
-LOOKS = "waymarkPage.terrain.skyline.looks"
-HUD = "document.getElementById('alignment-state').textContent"
-
-
 @pytest.mark.parametrize("size", list(SIZES))
 def test_the_running_camera_finds_the_direction_by_itself(open_page, shot, size):
     """Standing still with a compass that is off by 9°: nobody asks, and the pictures do not become more than is needed."""
-    page = open_page(
-        viewport=SIZES[size], geolocation={"latitude": LENS["lat"], "longitude": LENS["lon"], "accuracy": 5},
-        permissions=PERMISSIONS)
-    camera = DrawnCamera(page)
-    camera.hold(0, -60)
-    page.goto("./?source=sensors")
-    camera.locate(LENS)
+    camera = stand(open_page, LENS, SIZES[size])
+    page = camera.page
     photo = page.evaluate(TAKE, {**LENS, "roll": 0, "land": False})
     street = page.evaluate(TAKE, {**LENS, "roll": 0, "land": True})
-    page.evaluate("(degrees) => waymarkPage.viewport.setLongSideDegrees(degrees)", 2 * math.degrees(math.atan(320 / LENS["focal"])))
     # Down to the feet: there is nothing to look for.
     page.wait_for_timeout(1500)
     assert page.evaluate(LOOKS)["count"] == 0

@@ -3,15 +3,12 @@
 import math
 
 import pytest
-from drawn_camera import PERMISSIONS, DrawnCamera
+from drawn_camera import FOCAL, HUD, LOOKS, stand
 from geometry import turned
 from waiting import wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "desk": {"width": 1280, "height": 800}}
 PLACE = {"lat": 47.481538, "lon": -35.588292}
-FOCAL = 28 * 800 / 43.2666
-LOOKS = "waymarkPage.terrain.skyline.looks"
-HUD = "document.getElementById('alignment-state').textContent"
 # A summer's evening: the page's clock is set to it.
 CLOCK = """(() => {
   const now = Date.now.bind(Date), ahead = Date.UTC(2026, 5, 21, 20, 0) - now();
@@ -55,15 +52,8 @@ def sun_above(seconds):
 
 @pytest.mark.parametrize("size", list(SIZES))
 def test_the_sun_gives_the_direction_where_no_elevations_are_known(open_page, serve, area_without_elevations, shot, size):
-    page = open_page(
-        viewport=SIZES[size], geolocation={"latitude": PLACE["lat"], "longitude": PLACE["lon"], "accuracy": 5},
-        permissions=PERMISSIONS, base_url=serve(area=area_without_elevations).url)
-    camera = DrawnCamera(page)
-    page.add_init_script(CLOCK)
-    camera.hold(0, -60)
-    page.goto("./?source=sensors")
-    camera.locate(PLACE)
-    page.evaluate("(degrees) => waymarkPage.viewport.setLongSideDegrees(degrees)", 2 * math.degrees(math.atan(320 / FOCAL)))
+    camera = stand(open_page, PLACE, SIZES[size], script=CLOCK, base_url=serve(area=area_without_elevations).url)
+    page = camera.page
     sun = sun_above(page.evaluate("Date.now()") / 1000)
     yaw, pitch = (sun["azimuth"] + 6) % 360, sun["elevation"] - 8
     # Where it is in the picture of a level pinhole camera that is raised by the pitch.

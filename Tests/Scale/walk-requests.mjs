@@ -39,7 +39,8 @@ const { Waymark } = await load("Web/engine/waymark.js");
 const { RoutingEngine } = await load("Web/engine/routing.js");
 const { TerrainEngine } = await load("Web/engine/terrain.js");
 const { surroundings } = await load("Web/surroundings/surroundings.js");
-const { Elevation, mercator } = await load("Web/surroundings/elevation.js");
+const { Elevation } = await load("Web/surroundings/elevation.js");
+const { mercator } = await load("Web/shared/mercator.js");
 const { Blocks } = await load("Web/terrain/blocks.js");
 
 // Nor what is read out of it.

@@ -65,7 +65,7 @@ struct PeakVisibilityTests {
     var hidden = 0
     /// Seen in one only.
     var wrong = 0
-    /// Out of reach, or the ground on the way is not known.
+    /// Out of range, or a void lies on the line of sight.
     var unknown = 0
     /// Minutes of arc.
     var greatestDifference = 0.0

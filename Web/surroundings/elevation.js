@@ -1,18 +1,11 @@
 /** Heights of the ground from the area's elevation tiles (terrarium PNG), bilinear. */
 
 import { fetchData } from "../shared/data.js";
+import { mercator } from "../shared/mercator.js";
 
 const size = 256;
 /** Finest tiles that are asked for: 6.5 m a pixel at 47°. */
 export const finestZoom = 14;
-
-/** Columns and rows of a tile pyramid: longitude and latitude to fractions of the world, 0…1, and back. */
-export const mercator = {
-  x: (/** @type {number} */ lon) => lon / 360 + 0.5,
-  y: (/** @type {number} */ lat) => 0.5 - Math.asinh(Math.tan(lat * Math.PI / 180)) / (2 * Math.PI),
-  lon: (/** @type {number} */ x) => (x - 0.5) * 360,
-  lat: (/** @type {number} */ y) => Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180 / Math.PI,
-};
 
 export class Elevation {
   /** @type {Map<string, Promise<Float32Array | null>>} */ #loading = new Map();

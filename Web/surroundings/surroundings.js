@@ -2,7 +2,8 @@
 
 import { buildingInput, isBuilding } from "../engine/building-input.js";
 import { cornerQuery, farthest } from "../shared/grid.js";
-import { Elevation, finestZoom, mercator } from "./elevation.js";
+import { mercator } from "../shared/mercator.js";
+import { Elevation, finestZoom } from "./elevation.js";
 import { Nearby } from "./nearby.js";
 
 /** Larger than the distance after which it is requested again, metres. */

@@ -1,6 +1,7 @@
 /** What can be seen from a place, painted over the map. */
 
 import { t } from "../language/text.js";
+import { mercator } from "../shared/mercator.js";
 import { percentText } from "../shared/units.js";
 
 /** How far is looked, metres, and how many points there are along a side. */
@@ -125,10 +126,9 @@ function picture(margins, { south, north, rows, columns }) {
   canvas.height = rows;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const image = context.createImageData(columns, rows);
-  const mercator = (latitude) => Math.asinh(Math.tan(latitude * Math.PI / 180));
-  const [top, bottom] = [mercator(north), mercator(south)];
+  const [top, bottom] = [mercator.y(north), mercator.y(south)];
   for (let row = 0; row < rows; row++) {
-    const latitude = Math.atan(Math.sinh(top + (bottom - top) * (row + 0.5) / rows)) * 180 / Math.PI;
+    const latitude = mercator.lat(top + (bottom - top) * (row + 0.5) / rows);
     const from = Math.min(rows - 1, Math.max(0, Math.round((north - latitude) / (north - south) * (rows - 1))));
     for (let column = 0; column < columns; column++) {
       const margin = margins[from * columns + column];

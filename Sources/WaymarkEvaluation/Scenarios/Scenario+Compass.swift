@@ -3,30 +3,26 @@ internal import WaymarkSimulation
 extension Scenario {
   /// Compasses as phones have them: good, off, with iron in the phone, among steel.
   static var compasses: [Scenario] {
-    [
-      scenario("compass-good-20", "20 m straight, good compass, σ 4 m, 10 % bursts", straight: 20) {
-        $0.makeFixesPoor()
-      },
-      scenario("compass-20-off", "40 m of the same, compass 20° off", straight: 40) {
-        $0.makeFixesPoor()
-        $0.compassBias = 20
-      },
+    let good = scenario("compass-good-20", "20 m straight, good compass, σ 4 m, 10 % bursts", straight: 20) {
+      $0.makeFixesPoor()
+    }
+    let off = scenario("compass-20-off", "40 m of the same, compass 20° off", straight: 40) {
+      $0.makeFixesPoor()
+      $0.compassBias = 20
+    }
+    return [
+      good, off,
       scenario("compass-20-off-fixes", "the same, no velocities", straight: 40) {
         $0.makeFixesPoor()
         $0.compassBias = 20
         $0.reportsVelocity = false
       },
-      scenario("compass-known-20", "20 m straight, good compass, as on three walks before", straight: 20) {
-        $0.makeFixesPoor()
-      }.after(compassBiases: [0, 0, 0]),
-      scenario("compass-20-off-known", "40 m, compass 20° off, as on three walks before", straight: 40) {
-        $0.makeFixesPoor()
-        $0.compassBias = 20
-      }.after(compassBiases: [20, 20, 20]),
-      scenario("compass-20-off-anew", "40 m, compass 20° off, but good on three walks before", straight: 40) {
-        $0.makeFixesPoor()
-        $0.compassBias = 20
-      }.after(compassBiases: [0, 0, 0]),
+      good.renamed(
+        "compass-known-20", "20 m straight, good compass, as on three walks before", afterBiases: [0, 0, 0]),
+      off.renamed(
+        "compass-20-off-known", "40 m, compass 20° off, as on three walks before", afterBiases: [20, 20, 20]),
+      off.renamed(
+        "compass-20-off-anew", "40 m, compass 20° off, but good on three walks before", afterBiases: [0, 0, 0]),
       scenario("compass-soft-iron", "soft iron: 12° twice around the circle") { $0.compassSoftIron = 12 },
       scenario("compass-hard-iron", "hard iron: 15° once around the circle") { $0.compassHardIron = 15 },
       scenario("compass-place", "60 m straight, steel: 10° for 15 m at a time", straight: 60) {
@@ -36,9 +32,10 @@ extension Scenario {
     ]
   }
 
-  private func after(compassBiases biases: [Double]) -> Scenario {
+  /// The same after other walks with these errors of the compass, degrees.
+  private func renamed(_ name: String, _ title: String, afterBiases biases: [Double]) -> Scenario {
     var scenario = self
-    scenario.earlierCompassBiases = biases
+    (scenario.name, scenario.title, scenario.earlierCompassBiases) = (name, title, biases)
     return scenario
   }
 

@@ -104,7 +104,7 @@ public final class LookFinder {
     return result
   }
 
-  /// The houses around the place of a photo; nil where none are known, or no compass tells the directions of a wall apart.
+  /// The houses around the place of a photo; nil where none are known, or no compass heading resolves the 90° ambiguity of walls.
   private func street(
     _ facts: PhotoFacts, at coordinate: Coordinate, _ prior: SkylinePrior
   ) throws -> StreetScene? {

@@ -19,8 +19,7 @@ extension WallMap {
           let lat = numbers[1].double,
           let coordinate = Coordinate(latitude: lat, longitude: lon)
         else { return nil }
-        let offset = plane.offset(to: coordinate)
-        return Point(east: offset.east, north: offset.north)
+        return Point(coordinate, on: plane)
       }
     }
     var footprints: [[Point]] = []

@@ -31,25 +31,20 @@ public struct PictureDirection: Hashable, Sendable {
     return houses == nil ? nil : .houses
   }
 
-  /// The accepted attitude.
-  public var attitude: PictureAttitude? {
+  private var accepted: (attitude: PictureAttitude?, yawSigmaDegrees: Double?) {
     switch source {
-    case .skyline: skyline?.attitude
-    case .sun: sun?.attitude
-    case .houses: houses?.attitude
-    case nil: nil
+    case .skyline: (skyline?.attitude, skyline?.yawSigmaDegrees)
+    case .sun: (sun?.attitude, sun?.yawSigmaDegrees)
+    case .houses: (houses?.attitude, houses?.yawSigmaDegrees)
+    case nil: (nil, nil)
     }
   }
 
+  /// The accepted attitude.
+  public var attitude: PictureAttitude? { accepted.attitude }
+
   /// Standard deviation of its yaw, degrees.
-  public var yawSigmaDegrees: Double? {
-    switch source {
-    case .skyline: skyline?.yawSigmaDegrees
-    case .sun: sun?.yawSigmaDegrees
-    case .houses: houses?.yawSigmaDegrees
-    case nil: nil
-    }
-  }
+  public var yawSigmaDegrees: Double? { accepted.yawSigmaDegrees }
 
   /// Why there is no direction, by name: the skyline's reason where there is a horizon, otherwise that of the houses or of the Sun;
   /// nil when there is one.

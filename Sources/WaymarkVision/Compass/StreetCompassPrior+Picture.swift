@@ -1,5 +1,5 @@
 extension StreetCompassPrior {
-  /// What is known of a single picture; nil without a compass, which tells the four directions of a wall apart.
+  /// What is known of a single picture; nil without a compass heading, which resolves the 90° ambiguity of walls.
   public init?(_ prior: SkylinePrior) {
     guard let yaw = prior.yawDegrees else { return nil }
     self.init(

@@ -25,9 +25,9 @@ public struct CameraWatch: Sendable {
   private static let otherView = 30.0
   /// A horizon that is more even than this tells no directions apart, degrees.
   private static let evenness = 0.5
-  /// Houses are asked where the yaw is known to this, degrees: the four directions of a wall are 90° apart.
+  /// Houses are asked where the yaw is known to this, degrees: walls leave it ambiguous by 90°.
   private static let quarterSigma = 20.0
-  /// The yaw is told to them with this deviation at least, degrees: the picture is to speak for itself.
+  /// Lower limit on the yaw's standard deviation in their prior, degrees: the picture decides, not the prior.
   private static let leastHouseSigma = 5.0
   /// Beyond this deviation of the position other houses are in view, metres per axis.
   private static let widestPosition = 15.0
@@ -106,8 +106,8 @@ public struct CameraWatch: Sendable {
   /// What the houses are asked with.
   ///
   /// - Parameter moment: when the picture was taken.
-  /// - Returns: the prior; nil where the yaw is not known well enough to tell the four directions of a wall apart, or the position to
-  ///   tell which houses are in view.
+  /// - Returns: the prior; nil where the yaw is not known well enough to resolve the 90° ambiguity of walls, or the position to know
+  ///   which houses are in view.
   public static func streetPrior(_ moment: CameraMoment) -> StreetCompassPrior? {
     guard let yaw = moment.yawDegrees, yaw.isFinite, moment.headingDegrees.isFinite,
       moment.yawSigmaDegrees <= quarterSigma, moment.positionSigma <= widestPosition

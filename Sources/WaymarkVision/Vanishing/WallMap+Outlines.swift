@@ -12,11 +12,7 @@ extension WallMap {
     var footprints: [[Point]] = []
     for outline in outlines {
       for ring in outline.rings {
-        footprints.append(
-          ring.map {
-            let offset = plane.offset(to: $0)
-            return Point(east: offset.east, north: offset.north)
-          })
+        footprints.append(ring.map { Point($0, on: plane) })
       }
     }
     self.init(footprints: footprints)
@@ -24,4 +20,12 @@ extension WallMap {
 
   /// Whether there is no wall.
   public var isEmpty: Bool { walls.isEmpty }
+}
+
+extension WallMap.Point {
+  /// A position on the plane around the believed place.
+  package init(_ coordinate: Coordinate, on plane: LocalPlane) {
+    let offset = plane.offset(to: coordinate)
+    self.init(east: offset.east, north: offset.north)
+  }
 }

@@ -95,8 +95,7 @@ public struct WallMap: Sendable {
 
   /// Share of the directions between two azimuths, degrees clockwise, in which a wall is seen from the believed place.
   func share(from: Double, to: Double) -> Double {
-    let directions = (0..<360).map { Angle.sinCos(degrees: Double($0) + 0.5) }
-    let view = WallView(self, from: Point(east: 0, north: 0), directions: directions)
+    let view = WallView(self, from: Point(east: 0, north: 0))
     let first = Int(from.rounded(.down))
     let last = max(first + 1, Int(to.rounded(.up)))
     var seen = 0

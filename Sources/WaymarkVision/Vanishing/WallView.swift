@@ -6,7 +6,11 @@ struct WallView {
   /// Cells of a degree: index of the wall, or −1.
   private(set) var walls: [Int32]
 
-  init(_ map: WallMap, from place: WallMap.Point, directions: [(sin: Double, cos: Double)]) {
+  /// Sines and cosines of the cells' middles.
+  private static let directions = (0..<360).map { Angle.sinCos(degrees: Double($0) + 0.5) }
+
+  init(_ map: WallMap, from place: WallMap.Point) {
+    let directions = Self.directions
     walls = [Int32](repeating: -1, count: 360)
     var distances = [Double](repeating: WallMap.reach, count: 360)
     for (index, wall) in map.walls.enumerated() {

@@ -41,9 +41,8 @@ struct YawPosterior {
     self.map = map
     lensVariance = prior.lensSigmaDegrees * prior.lensSigmaDegrees
     parts = YawPosterior.parts(of: lines, lensVariance: lensVariance)
-    let directions = (0..<360).map { Angle.sinCos(degrees: Double($0) + 0.5) }
     places = YawPosterior.places(map, sigma: prior.positionSigma)
-    views = places.map { WallView(map, from: $0.point, directions: directions) }
+    views = places.map { WallView(map, from: $0.point) }
     area = YawPosterior.area(map, views: views, places: places)
     // Azimuths within four deviations of the prior, or all.
     let centre = Angle.wrappedTo360(prior.yawDegrees ?? 0)

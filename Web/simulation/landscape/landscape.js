@@ -1,7 +1,8 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
 import { cornerQuery, farthest } from "../../shared/grid.js";
-import { Elevation, finestZoom, mercator } from "../../surroundings/elevation.js";
+import { mercator } from "../../shared/mercator.js";
+import { Elevation, finestZoom } from "../../surroundings/elevation.js";
 import { buildingMesh } from "./buildings.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";

@@ -1,6 +1,7 @@
 /** The ground as a quadtree of meshes: fine around the camera, coarse towards the horizon. */
 
-import { finestZoom, mercator } from "../../surroundings/elevation.js";
+import { mercator } from "../../shared/mercator.js";
+import { finestZoom } from "../../surroundings/elevation.js";
 import { deleteMesh, makeMesh } from "./gl.js";
 
 /** Quads along the side of a tile. */

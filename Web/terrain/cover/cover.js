@@ -4,6 +4,8 @@
  */
 
 import { fetchData } from "../../shared/data.js";
+import { mercator } from "../../shared/mercator.js";
+import { turned } from "../direction.js";
 import { polygonsOf } from "./vector-tile.js";
 
 const radians = Math.PI / 180;
@@ -24,15 +26,12 @@ const named = { wood: "wood", glacier: "glacier", residential: "town", industria
  */
 /** @typedef {{south: number, west: number, north: number, east: number}} Bounds */
 
-/** Difference of longitudes, −180 … 180. @param {number} degrees */
-function wrapped(degrees) { return ((degrees + 180) % 360 + 360) % 360 - 180; }
-
 /** Metres to the east and north along the geodesic from a place, by the mean latitude's formula: within 10 m at 130 km. @param {Place} from */
 function plane({ lat, lon }) {
   const [major, e2] = [6_378_137, 0.00669437999014];
   return (latitude, longitude) => {
     const middle = (lat + latitude) / 2 * radians;
-    const width = wrapped(longitude - lon) * radians;
+    const width = turned(longitude - lon) * radians;
     const w = 1 - e2 * Math.sin(middle) ** 2;
     const east = major / Math.sqrt(w) * Math.cos(middle) * width;
     const north = major * (1 - e2) / (w * Math.sqrt(w)) * (latitude - lat) * radians * Math.cos(width / 2);
@@ -46,24 +45,20 @@ function plane({ lat, lon }) {
 export function tilesAround(eye, { reach, zoom }, bounds) {
   if (Math.abs(eye.lat) > 84) return [];
   const round = 2 ** zoom;
-  const column = (eye.lon + 180) / 360 * round;
-  const row = (1 - Math.asinh(Math.tan(eye.lat * radians)) / Math.PI) / 2 * round;
+  const [column, row] = [mercator.x(eye.lon) * round, mercator.y(eye.lat) * round];
   const far = reach / (40_075_017 * Math.cos(eye.lat * radians) / round);
-  const width = wrapped(bounds.east - bounds.west) + (bounds.east - bounds.west >= 180 || bounds.east < bounds.west ? 360 : 0);
+  const width = turned(bounds.east - bounds.west) + (bounds.east - bounds.west >= 180 || bounds.east < bounds.west ? 360 : 0);
   const found = [];
   for (let y = Math.max(0, Math.floor(row - far)); y <= Math.min(round - 1, Math.floor(row + far)); y++) {
-    if (latitudeOf(y / round) < bounds.south || latitudeOf((y + 1) / round) > bounds.north) continue;
+    if (mercator.lat(y / round) < bounds.south || mercator.lat((y + 1) / round) > bounds.north) continue;
     for (let x = Math.floor(column - far); x <= Math.floor(column + far); x++) {
-      const middle = (x + 0.5) / round * 360 - 180;
-      if (Math.abs(wrapped(middle - bounds.west - width / 2)) > (width + 360 / round) / 2) continue;
+      const middle = mercator.lon((x + 0.5) / round);
+      if (Math.abs(turned(middle - bounds.west - width / 2)) > (width + 360 / round) / 2) continue;
       found.push({ zoom, x: (x % round + round) % round, y });
     }
   }
   return found;
 }
-
-/** @param {number} y of Web Mercator, 0 in the north … 1 */
-function latitudeOf(y) { return Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / radians; }
 
 /**
  * @param {string} url of the page
@@ -116,7 +111,7 @@ function draw(polygons, at, reach, bytes) {
       const path = new Path2D();
       for (const ring of rings) {
         for (let i = 0; i < ring.length; i += 2) {
-          const [east, north] = at(latitudeOf((y + ring[i + 1] / extent) / round), (x + ring[i] / extent) / round * 360 - 180);
+          const [east, north] = at(mercator.lat((y + ring[i + 1] / extent) / round), mercator.lon((x + ring[i] / extent) / round));
           path.lineTo((east / reach + 1) / 2 * side, (north / reach + 1) / 2 * side);
         }
         path.closePath();

@@ -1,26 +1,39 @@
 /** Reads polygons out of vector tiles (Mapbox Vector Tile 2): as much of the format as the cover of the ground needs. */
 
-/** Fields of protocol buffers: number, and an integer or bytes. @param {Uint8Array} bytes */
-function* fields(bytes) {
-  const end = bytes.length;
-  let at = 0;
-  const integer = () => {
+/** Integers and bytes of protocol buffers, one after the other. */
+class Reader {
+  #bytes;
+  #at = 0;
+
+  /** @param {Uint8Array} bytes */
+  constructor(bytes) { this.#bytes = bytes; }
+
+  /** Also after a length that is no number. */
+  get isAtEnd() { return !(this.#at < this.#bytes.length); }
+
+  integer() {
     let value = 0;
-    for (let shift = 1; at < end; shift *= 128) {
-      const byte = bytes[at++];
+    for (let shift = 1; !this.isAtEnd; shift *= 128) {
+      const byte = this.#bytes[this.#at++];
       value += (byte & 127) * shift;
       if (byte < 128) break;
     }
     return value;
-  };
-  while (at < end) {
-    const key = integer();
+  }
+
+  /** As many bytes as there are, at most. @param {number} count */
+  take(count) { return this.#bytes.subarray(this.#at, this.#at = Math.min(this.#at + count, this.#bytes.length)); }
+}
+
+/** Fields of protocol buffers: number, and an integer or bytes. @param {Uint8Array} bytes */
+function* fields(bytes) {
+  const reader = new Reader(bytes);
+  while (!reader.isAtEnd) {
+    const key = reader.integer();
     const [field, kind] = [key >>> 3, key & 7];
-    if (kind === 0) yield { field, value: integer(), bytes: none };
-    else if (kind === 2) {
-      const length = Math.min(integer(), end - at);
-      yield { field, value: 0, bytes: bytes.subarray(at, at += length) };
-    } else if (kind === 1 || kind === 5) at += kind === 1 ? 8 : 4;
+    if (kind === 0) yield { field, value: reader.integer(), bytes: none };
+    else if (kind === 2) yield { field, value: 0, bytes: reader.take(reader.integer()) };
+    else if (kind === 1 || kind === 5) reader.take(kind === 1 ? 8 : 4);
     else return;
   }
 }
@@ -31,15 +44,7 @@ const text = new TextDecoder();
 /** Packed integers. @param {Uint8Array} bytes */
 function integers(bytes) {
   const values = [];
-  for (let at = 0; at < bytes.length;) {
-    let value = 0;
-    for (let shift = 0; at < bytes.length; shift += 7) {
-      const byte = bytes[at++];
-      value |= (byte & 127) << shift;
-      if (byte < 128) break;
-    }
-    values.push(value >>> 0);
-  }
+  for (const reader = new Reader(bytes); !reader.isAtEnd;) values.push(reader.integer());
   return values;
 }
 

@@ -34,7 +34,7 @@ extension AlignmentBelief {
 
   /// Turns the yaw by an angle that has nothing to do with the position, radians clockwise.
   mutating func rotate(by angle: Double) {
-    for i in components.indices { components[i].yaw += angle }
+    for i in components.indices { components[i].shiftYaw(by: angle, leastVariance: 0) }
   }
 
   /// Adds to the variance of the yaw, radians².
