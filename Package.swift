@@ -70,9 +70,11 @@ let package = Package(
       swiftSettings: strict),
     // The engine on one actor, for clients with live sensors; and Apple's face of it, empty where there is no ARKit.
     .target(
-      name: "WaymarkLive", dependencies: ["Waymark", "WaymarkTerrain", "WaymarkGeodesy"], swiftSettings: strict),
+      name: "WaymarkLive", dependencies: ["WaymarkVision", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
+      swiftSettings: strict),
     .target(
-      name: "WaymarkARKit", dependencies: ["WaymarkLive", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
+      name: "WaymarkARKit",
+      dependencies: ["WaymarkLive", "WaymarkVision", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
       swiftSettings: strict),
     // The engine's C interface, for WebAssembly.
     .target(name: "CHandles"),
@@ -158,7 +160,8 @@ let package = Package(
     .target(
       name: "WaymarkAppModel",
       dependencies: [
-        "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+        "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkVision", "WaymarkTerrain", "WaymarkGeodesy",
+        "WaymarkFormats",
       ],
       swiftSettings: strict),
 
@@ -265,7 +268,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkLiveTests",
-      dependencies: ["WaymarkLive", "Waymark", "WaymarkSimulation", "WaymarkGeodesy", "TestSupport"],
+      dependencies: [
+        "WaymarkLive", "WaymarkPhotos", "WaymarkVision", "Waymark", "WaymarkSimulation", "WaymarkTerrain",
+        "WaymarkGeodesy", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "WaymarkFormatsTests",

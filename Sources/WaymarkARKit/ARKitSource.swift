@@ -9,15 +9,24 @@
     /// The queue on which the session calls.
     let queue = DispatchQueue(label: "waymark.arsession", qos: .userInteractive)
     private let events: AsyncStream<DeviceEvent>.Continuation
+    private let pictures: PictureSource?
     private let failed: @Sendable (DeviceFailure) -> Void
 
-    init(events: AsyncStream<DeviceEvent>.Continuation, failed: @escaping @Sendable (DeviceFailure) -> Void) {
+    init(
+      events: AsyncStream<DeviceEvent>.Continuation, pictures: PictureSource?,
+      failed: @escaping @Sendable (DeviceFailure) -> Void
+    ) {
       self.events = events
+      self.pictures = pictures
       self.failed = failed
       super.init()
     }
 
-    func session(_ session: ARSession, didUpdate frame: ARFrame) { events.yield(.frame(DeviceFrame(frame))) }
+    func session(_ session: ARSession, didUpdate frame: ARFrame) {
+      let copied = DeviceFrame(frame)
+      events.yield(.frame(copied))
+      pictures?.take(frame, copied)
+    }
 
     func session(_ session: ARSession, didUpdate anchors: [ARAnchor]) {
       for anchor in anchors {

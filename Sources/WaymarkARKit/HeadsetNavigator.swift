@@ -140,7 +140,7 @@
         session.stop()
         tracking?.cancel()
         tracking = Task { [weak self, session] in await self?.track(session, events) }
-      case .askGeoTracking, .track, .placeGeoAnchor, .reroute: break
+      case .askGeoTracking, .track, .placeGeoAnchor, .reroute, .direction: break
       }
       onEvent?(event)
     }

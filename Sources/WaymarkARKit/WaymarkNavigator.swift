@@ -37,10 +37,13 @@
     }
     /// The engine on its actor: routes, anchors, style, sight lines, recording.
     @ObservationIgnored nonisolated public let live: LiveSession
+    /// What looks at the camera's pictures for the direction, on its actor.
+    @ObservationIgnored nonisolated public let compass: CameraCompass
 
     @ObservationIgnored private let options: LiveOptions
     @ObservationIgnored private var events: AsyncStream<DeviceEvent>.Continuation?
     @ObservationIgnored private var tracker: ARKitSource?
+    @ObservationIgnored private var pictures: AsyncStream<CameraPicture>.Continuation?
     @ObservationIgnored private var locator: LocationSource?
     @ObservationIgnored private weak var view: WaymarkARView?
     @ObservationIgnored private var display: DeviceDisplay?
@@ -56,6 +59,7 @@
       options.usesGeoTracking = options.usesGeoTracking && ARGeoTrackingConfiguration.isSupported
       self.options = options
       live = LiveSession(options: options)
+      compass = CameraCompass(of: live)
       condition.hasTracking = ARWorldTrackingConfiguration.isSupported
       condition.hasCompass = LocationSource.hasCompass
       condition.camera = CameraPermission.present
@@ -176,7 +180,7 @@
 
     private func startTracking() {
       guard let view, let events, condition.hasTracking else { return }
-      let tracker = ARKitSource(events: events) { [weak self] failure in
+      let tracker = ARKitSource(events: events, pictures: pictureSource()) { [weak self] failure in
         Task { @MainActor [weak self] in self?.take(failure) }
       }
       self.tracker = tracker
@@ -194,7 +198,19 @@
         })
     }
 
+    /// Where small copies of pictures go, if they are wanted.
+    private func pictureSource() -> PictureSource? {
+      pictures?.finish()
+      guard options.usesPictures else { return nil }
+      let (stream, pictures) = AsyncStream.makeStream(of: CameraPicture.self, bufferingPolicy: .bufferingNewest(1))
+      self.pictures = pictures
+      tasks.append(Task(priority: .utility) { [compass] in await compass.run(stream) })
+      return PictureSource(pictures: pictures)
+    }
+
     private func stopTracking() {
+      pictures?.finish()
+      pictures = nil
       view?.tracking?.pause()
       view?.tracking?.delegate = nil
       tracker = nil
@@ -241,7 +257,7 @@
           coordinate: CLLocationCoordinate2D(latitude: position.latitude, longitude: position.longitude))
         geoAnchor = anchor
         view?.tracking?.add(anchor: anchor)
-      case .reroute: break
+      case .reroute, .direction: break
       }
       onEvent?(event)
     }
@@ -292,6 +308,18 @@
       content?.forgetModels()
       let drawnByClient = anchorModel != nil
       Task { [live] in await live.setAnchors(anchors, drawnByClient: drawnByClient) }
+    }
+
+    /// Sets the heights around, whose horizon is compared with the picture's skyline for the direction.
+    public func setTerrain(_ terrain: Terrain) { Task { [compass] in await compass.setTerrain(terrain) } }
+
+    /// Sets the buildings around a place: they hide what is behind them, and their walls are compared with the picture's for the
+    /// direction.
+    public func setBuildings(_ outlines: [BuildingOutline], around origin: Coordinate) {
+      Task { [live, compass] in
+        await live.setBuildings(outlines, around: origin)
+        await compass.setBuildings(outlines)
+      }
     }
 
     /// The position on Earth of a point in the picture: the surface that ARKit finds there.

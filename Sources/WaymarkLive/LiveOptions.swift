@@ -12,6 +12,8 @@ public struct LiveOptions: Sendable {
   public var initialYaw = InitialYaw.firstHeading
   /// Whether the device's own geographic tracking is used where data for it exist.
   public var usesGeoTracking = false
+  /// Whether the camera's pictures are looked at for the direction (`CameraCompass`).
+  public var usesPictures = true
   /// What earlier sessions taught of this device's compass: `LiveSession.compassMemory` of the last one; nil for none.
   public var compassMemory: CompassMemory?
   /// The wall clock now, by which what is remembered has aged; nil where it is unknown.

@@ -2,6 +2,7 @@
 // What Waymark uses of ARKit. Declarations only: bodies are never run.
 // https://developer.apple.com/documentation/arkit
 @_exported import CoreLocation
+@_exported import CoreVideo
 @_exported import Foundation
 @_exported import UIKit
 @_exported import simd
@@ -152,6 +153,8 @@
     open var timestamp: TimeInterval { fatalError() }
     /// https://developer.apple.com/documentation/arkit/arframe/camera
     open var camera: ARCamera { fatalError() }
+    /// https://developer.apple.com/documentation/arkit/arframe/capturedimage
+    open var capturedImage: CVPixelBuffer { fatalError() }
     /// https://developer.apple.com/documentation/arkit/arframe/geotrackingstatus
     open var geoTrackingStatus: ARGeoTrackingStatus? { fatalError() }
   }

@@ -34,6 +34,7 @@ import WaymarkTerrain
     _ = await room.sight(line, sigma: SightSigma())
     #expect(server.paths.count == count)
     #expect(await room.bytes > 0)
+    #expect(await room.terrain(around: eye).bytes == room.bytes)
 
     let names = PlaceSearch([NamedPlace(name: "Höhe", coordinate: hit.coordinate, kind: .peak)])
     let text = SightText(response, names: names, units: .metric)

@@ -56,6 +56,10 @@ import WaymarkGeodesy
       )
       let back = Quaternion(columns: columns.0, columns.1, columns.2)
       #expect((back.rotate(v) - a.rotate(v)).length < 1e-13, "seed \(seed), \(a)")
+      let axis = try require(v.normalized, "seed \(seed)")
+      let angle = random.uniform(-Double.pi...Double.pi)
+      let turned = a * Quaternion(axis: axis, angleRadians: angle)
+      #expect(abs(a.angleRadians(to: turned) - abs(angle)) < 1e-7, "seed \(seed)")
       let half = a.interpolated(to: b, fraction: 0.5)
       let steps = (
         abs(half.x * a.x + half.y * a.y + half.z * a.z + half.w * a.w),

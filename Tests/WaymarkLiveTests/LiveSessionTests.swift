@@ -62,12 +62,6 @@ import WaymarkLive
     return events
   }
 
-  /// What a test collects on other tasks.
-  private actor Collector<Value: Sendable> {
-    private(set) var values: [Value] = []
-    func add(_ value: Value) { values.append(value) }
-  }
-
   /// The events of a walk that is over, read by another task until there are enough.
   private static func events(of live: LiveSession, until isEnough: ([LiveEvent]) -> Bool) async -> [LiveEvent] {
     let collector = Collector<LiveEvent>()

@@ -1,4 +1,4 @@
-internal import WaymarkGeodesy
+package import WaymarkGeodesy
 
 /// How the picture stands on the screen of a hand-held device, named as UIKit names interface orientations.
 public enum DisplayOrientation: String, Equatable, Sendable, CaseIterable {
@@ -22,8 +22,20 @@ public enum DisplayOrientation: String, Equatable, Sendable, CaseIterable {
     }
   }
 
+  /// The orientation in which the picture of a sensor is upright by gravity, to 45°.
+  ///
+  /// - Parameter sensor: rotation of the sensor's axes into scene axes, of which +Y is up.
+  init(upright sensor: Quaternion) {
+    let up = sensor.conjugate.rotate(Vector3(0, 1, 0))
+    if abs(up.x) > abs(up.y) {
+      self = up.x < 0 ? .portrait : .portraitUpsideDown
+    } else {
+      self = up.y < 0 ? .landscapeLeft : .landscapeRight
+    }
+  }
+
   /// Turns camera axes of the picture as displayed into those of the sensor, which lies as in `landscapeRight`.
-  var displayToSensor: Quaternion {
+  package var displayToSensor: Quaternion {
     let half = 0.5.squareRoot()
     switch self {
     case .portrait: return Quaternion(x: 0, y: 0, z: half, w: half)

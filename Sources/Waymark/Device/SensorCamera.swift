@@ -31,10 +31,10 @@ public struct SensorCamera: Equatable, Sendable {
   /// - Returns: the camera, or nil when the viewport is none or the optical axis lies outside of it.
   public func displayed(on display: DeviceDisplay) -> DisplayedCamera? {
     guard display.width > 0, display.height > 0, display.width.isFinite, display.height.isFinite else { return nil }
-    let rotated = rotated(to: display.orientation)
+    let rotated = turned(to: display.orientation)
     let scale = max(display.width / rotated.width, display.height / rotated.height)
-    let x = (rotated.axis.x - rotated.width / 2) * scale + display.width / 2
-    let y = (rotated.axis.y - rotated.height / 2) * scale + display.height / 2
+    let x = (rotated.principal.x - rotated.width / 2) * scale + display.width / 2
+    let y = (rotated.principal.y - rotated.height / 2) * scale + display.height / 2
     guard
       let projection = ProjectionMatrix(
         xx: 2 * rotated.focalX * scale / display.width, yy: 2 * rotated.focalY * scale / display.height,
@@ -43,16 +43,42 @@ public struct SensorCamera: Equatable, Sendable {
     return DisplayedCamera(camera: projection.camera, offset: projection.offset)
   }
 
-  private typealias Turned = (width: Double, height: Double, focalX: Double, focalY: Double, axis: PixelPoint)
+  /// The camera of a small copy of the picture, of which each pixel is a square of the captured ones; columns and rows at the right and
+  /// lower border that fill no square are left out.
+  ///
+  /// - Parameter reduction: side of the squares, pixels, 1 or more.
+  /// - Returns: the camera; nil when nothing is left, or the optical axis lies outside of it.
+  public func reduced(by reduction: Int) -> SensorCamera? {
+    guard reduction >= 1 else { return nil }
+    let scale = Double(reduction)
+    return SensorCamera(
+      width: (width / scale).rounded(.down), height: (height / scale).rounded(.down), focalX: focalX / scale,
+      focalY: focalY / scale, principal: PixelPoint(x: principal.x / scale, y: principal.y / scale))
+  }
 
-  /// The picture in another orientation. A rotation by 90° clockwise maps (x, y) to (height − y, x).
-  private func rotated(to orientation: DisplayOrientation) -> Turned {
+  /// The camera of the picture in another orientation. A rotation by 90° clockwise maps (x, y) to (height − y, x).
+  func turned(to orientation: DisplayOrientation) -> SensorCamera {
     let (x, y) = (principal.x, principal.y)
     switch orientation {
-    case .landscapeRight: return (width, height, focalX, focalY, principal)
-    case .portrait: return (height, width, focalY, focalX, PixelPoint(x: height - y, y: x))
-    case .landscapeLeft: return (width, height, focalX, focalY, PixelPoint(x: width - x, y: height - y))
-    case .portraitUpsideDown: return (height, width, focalY, focalX, PixelPoint(x: y, y: width - x))
+    case .landscapeRight: return self
+    case .portrait:
+      return SensorCamera(swapping: self, principal: PixelPoint(x: height - y, y: x))
+    case .landscapeLeft:
+      return SensorCamera(turning: self, principal: PixelPoint(x: width - x, y: height - y))
+    case .portraitUpsideDown:
+      return SensorCamera(swapping: self, principal: PixelPoint(x: y, y: width - x))
     }
+  }
+
+  /// A camera with another principal point inside of it.
+  private init(turning camera: SensorCamera, principal: PixelPoint) {
+    (width, height, focalX, focalY) = (camera.width, camera.height, camera.focalX, camera.focalY)
+    self.principal = principal
+  }
+
+  /// The same with width and height in each other's place.
+  private init(swapping camera: SensorCamera, principal: PixelPoint) {
+    (width, height, focalX, focalY) = (camera.height, camera.width, camera.focalY, camera.focalX)
+    self.principal = principal
   }
 }

@@ -429,7 +429,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   }
 
   /// The wall clock at a moment; nil while it was not reported.
-  private func utc(at time: Double) -> UTCInstant? {
+  package func utc(at time: Double) -> UTCInstant? {
     wallClock.map { UTCInstant(secondsSince1970: $0.utc.secondsSince1970 + time - $0.time) }
   }
 

@@ -242,6 +242,10 @@ enum AppTable {
     "Use the standard mark": "Standardmarke verwenden",
     "This file cannot be read as a 3D model.": "Diese Datei lässt sich nicht als 3D-Modell lesen.",
     "Remember this device’s compass": "Den Kompass dieses Geräts merken",
+    "Direction from the mountains ± %@°": "Richtung aus den Bergen ± %@°",
+    "Direction from the Sun ± %@°": "Richtung aus der Sonne ± %@°",
+    "Direction from the houses ± %@°": "Richtung aus den Häusern ± %@°",
+    "Direction from mountains, Sun and houses while the camera runs": "Richtung aus Bergen, Sonne und Häusern, solange die Kamera läuft",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -484,6 +488,10 @@ enum AppTable {
     "Use the standard mark": "Utiliser la marque standard",
     "This file cannot be read as a 3D model.": "Ce fichier n’est pas lisible comme modèle 3D.",
     "Remember this device’s compass": "Mémoriser la boussole de cet appareil",
+    "Direction from the mountains ± %@°": "Direction d’après les montagnes ± %@°",
+    "Direction from the Sun ± %@°": "Direction d’après le Soleil ± %@°",
+    "Direction from the houses ± %@°": "Direction d’après les maisons ± %@°",
+    "Direction from mountains, Sun and houses while the camera runs": "Direction d’après les montagnes, le Soleil et les maisons tant que la caméra tourne",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -726,6 +734,10 @@ enum AppTable {
     "Use the standard mark": "Usar la marca estándar",
     "This file cannot be read as a 3D model.": "Este archivo no se puede leer como modelo 3D.",
     "Remember this device’s compass": "Recordar la brújula de este dispositivo",
+    "Direction from the mountains ± %@°": "Dirección según las montañas ± %@°",
+    "Direction from the Sun ± %@°": "Dirección según el Sol ± %@°",
+    "Direction from the houses ± %@°": "Dirección según las casas ± %@°",
+    "Direction from mountains, Sun and houses while the camera runs": "Dirección según las montañas, el Sol y las casas mientras funciona la cámara",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -968,5 +980,9 @@ enum AppTable {
     "Use the standard mark": "Usa il segno standard",
     "This file cannot be read as a 3D model.": "Questo file non è leggibile come modello 3D.",
     "Remember this device’s compass": "Ricorda la bussola di questo dispositivo",
+    "Direction from the mountains ± %@°": "Direzione dalle montagne ± %@°",
+    "Direction from the Sun ± %@°": "Direzione dal Sole ± %@°",
+    "Direction from the houses ± %@°": "Direzione dalle case ± %@°",
+    "Direction from mountains, Sun and houses while the camera runs": "Direzione da montagne, Sole e case mentre la fotocamera è attiva",
   ]
 }

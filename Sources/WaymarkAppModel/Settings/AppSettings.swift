@@ -21,6 +21,8 @@ public struct AppSettings: Equatable, Sendable, Codable {
   public var usesDeviceHeading = false
   /// Whether what walks teach of the device's compass is kept for the next walk.
   public var remembersCompass = false
+  /// Whether the camera's pictures are compared with mountains, Sun and houses for the direction.
+  public var usesPictures = true
   /// Whether Apple's geotracking may be used as a further cue.
   public var usesGeoTracking = true
   /// Whether summits are named in the camera view.
@@ -49,6 +51,7 @@ public struct AppSettings: Equatable, Sendable, Codable {
     speaks = (try? values.decodeIfPresent(Bool.self, forKey: .speaks)) ?? speaks
     usesDeviceHeading = (try? values.decodeIfPresent(Bool.self, forKey: .usesDeviceHeading)) ?? usesDeviceHeading
     remembersCompass = (try? values.decodeIfPresent(Bool.self, forKey: .remembersCompass)) ?? remembersCompass
+    usesPictures = (try? values.decodeIfPresent(Bool.self, forKey: .usesPictures)) ?? usesPictures
     usesGeoTracking = (try? values.decodeIfPresent(Bool.self, forKey: .usesGeoTracking)) ?? usesGeoTracking
     namesSummits = (try? values.decodeIfPresent(Bool.self, forKey: .namesSummits)) ?? namesSummits
   }

@@ -43,7 +43,7 @@ public actor TerrainRoom {
     await bring(around: line.coordinate)
     do throws(TerrainError) {
       var standing = line
-      standing.altitude = try eye(at: line.coordinate, altitude: line.altitude).altitude
+      standing.altitude = try terrain.eye(at: Position(line.coordinate, altitude: line.altitude)).altitude
       let options = CastOptions(maximumRange: Self.range, sigma: sigma)
       let outcome = try terrain.cast(standing, options: options)
       if case .hit(let hit) = outcome { return .hit(hit) }
@@ -68,7 +68,7 @@ public actor TerrainRoom {
   public func panorama(from position: Position, options: PanoramaOptions) async -> Panorama? {
     await bring(around: position.coordinate)
     do throws(TerrainError) {
-      let eye = try eye(at: position.coordinate, altitude: position.altitude)
+      let eye = try terrain.eye(at: position)
       return try terrain.panorama(from: position.coordinate, altitude: eye.altitude, options: options)
     } catch {
       return nil
@@ -88,7 +88,7 @@ public actor TerrainRoom {
       // Several hundred summits take a second: others may run in between.
       if number % 50 == 49 { await Task.yield() }
       if Task.isCancelled { break }
-      guard let eye = try? eye(at: position.coordinate, altitude: position.altitude),
+      guard let eye = try? terrain.eye(at: position),
         let sight = try? terrain.peak(summit.coordinate, from: position.coordinate, altitude: eye.altitude),
         sight.isVisible
       else { continue }
@@ -97,17 +97,17 @@ public actor TerrainRoom {
     return seen
   }
 
+  /// The heights around a place, for those that compute by themselves.
+  public func terrain(around center: Coordinate) async -> Terrain {
+    await bring(around: center)
+    return terrain
+  }
+
   /// The ground around a walk for the alignment: a grid of 15 m over 1200 m to each side; nil where no heights are
   /// known.
   public func ground(around center: Coordinate) async -> GroundElevation? {
     await bring(around: center)
     return GroundGrid.elevation(of: terrain, around: center)
-  }
-
-  /// An altitude above another surface than the heights' cannot be used: the eye then stands on the ground.
-  private func eye(at position: Coordinate, altitude: Altitude?) throws(TerrainError) -> StandingEye {
-    let usable = altitude?.reference == terrain.verticalReference ? altitude : nil
-    return try terrain.eye(at: position, altitude: usable)
   }
 
   /// Loads the blocks that an eye needs and drops the rest. Requests that arrive meanwhile wait: blocks do not change

@@ -72,6 +72,12 @@ public struct Quaternion: Hashable, Sendable {
     return v + t * w + u.cross(t)
   }
 
+  /// Angle between this rotation and another, radians, 0 … π.
+  public func angleRadians(to other: Quaternion) -> Double {
+    let between = conjugate * other
+    return 2 * atan2(Vector3(between.x, between.y, between.z).length, abs(between.w))
+  }
+
   /// Spherical interpolation from this rotation (`fraction` 0) to another (1), along the shorter arc.
   public func interpolated(to other: Quaternion, fraction: Double) -> Quaternion {
     var target = other

@@ -38,4 +38,15 @@ extension Terrain {
       altitude: Altitude(meters: ground.meters + eyeHeight, reference: verticalReference), ground: ground,
       raised: ground.meters + eyeHeight - own.meters)
   }
+
+  /// The eye of a user at a position, of which an altitude above another surface than the terrain's is left out: the eye then stands on the
+  /// ground.
+  ///
+  /// - Parameter position: the position.
+  /// - Returns: the eye.
+  /// - Throws: `TerrainError.unknownGround` when there is neither such an altitude nor ground.
+  public func eye(at position: Position) throws(TerrainError) -> StandingEye {
+    let usable = position.altitude?.reference == verticalReference ? position.altitude : nil
+    return try eye(at: position.coordinate, altitude: usable)
+  }
 }

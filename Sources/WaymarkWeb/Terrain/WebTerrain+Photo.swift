@@ -5,8 +5,6 @@ import WaymarkVision
 extension WebTerrain {
   /// Most pixels of a side.
   private static var mostPixels: Int { 2048 }
-  /// Directions of the horizon that pictures are compared with: steps of 0.05°.
-  private static var horizonDirections: Int { 7200 }
 
   /// Writes what the photo in the input region of text says (`ExifFacts`); false when it is no JPEG, PNG or
   /// HEIC file.
@@ -30,9 +28,10 @@ extension WebTerrain {
   /// Writes how the camera of the picture in the input region of text was turned, and as text why that is not to be used.
   func writeLook(_ web: WebEye, width: Int, height: Int, _ prior: SkylinePrior, at instant: UTCInstant?) -> Bool {
     guard let picture = picture(width: width, height: height) else { return false }
-    let direction = compass.look(
-      picture, prior: prior, horizon: horizon(web)?.profile, sun: instant.map { sun(at: $0, from: web) }
-    ) { street(around: web.coordinate, StreetCompassPrior(prior)) }
+    let viewpoint = viewpoint(web, at: instant)
+    let direction = compass.look(picture, prior: prior, horizon: horizon(viewpoint), sun: viewpoint.sun) {
+      live.surroundings.street(around: web.coordinate, StreetCompassPrior(prior))
+    }
     guard direction.skyline != nil || direction.source != nil || direction.houseRefusal != nil else { return false }
     write(direction, sigma: direction.yawSigmaDegrees ?? direction.skyline?.yawSigmaDegrees)
     return true
@@ -51,11 +50,6 @@ extension WebTerrain {
     if let reason = direction.reason { text.append(contentsOf: reason) }
   }
 
-  /// The Sun as it is seen from an eye.
-  func sun(at instant: UTCInstant, from eye: WebEye) -> SkyDisc {
-    SkyBody.sun.disc(at: instant, from: GeodeticPosition(eye.coordinate, height: eye.altitude?.meters ?? 0))
-  }
-
   /// The picture in the input region of text.
   func picture(width: Int, height: Int) -> ColourPicture? {
     let sides = 1...Self.mostPixels
@@ -70,27 +64,13 @@ extension WebTerrain {
     return ColourPicture(width: width, height: height, pixels: pixels)
   }
 
-  /// The horizon all around an eye, and how far from the eye its place is: that of the last place serves up to `reach` metres
-  /// from it.
-  func horizon(_ web: WebEye, reach: Double = 0) -> (profile: HorizonProfile, distance: Double)? {
-    guard let eye = eye(web) else { return nil }
-    let key = HorizonKey(coordinate: web.coordinate, altitude: eye.altitude.meters, bytes: terrain.bytes)
-    if let lastHorizon, let distance = lastHorizon.key.distance(to: key), distance <= reach {
-      return (lastHorizon.profile, distance)
-    }
-    let options = PanoramaOptions(
-      firstAzimuthDegrees: 0, stepDegrees: 360 / Double(Self.horizonDirections), count: Self.horizonDirections,
-      maximumRange: web.range, refraction: web.refraction)
-    guard let panorama = try? terrain.panorama(from: web.coordinate, altitude: eye.altitude, options: options),
-      let profile = HorizonProfile(panorama)
-    else { return nil }
-    lastHorizon = (key, profile)
-    return (profile, 0)
+  private func horizon(_ viewpoint: PictureViewpoint) -> HorizonProfile? {
+    live.surroundings.horizon(from: viewpoint, over: terrain)?.profile
   }
 
   /// Writes the elevations of the horizon all around an eye into the region of floats.
   func writeHorizon(_ web: WebEye) -> Bool {
-    guard let profile = horizon(web)?.profile else { return false }
+    guard let profile = horizon(viewpoint(web)) else { return false }
     floats.removeAll()
     for elevation in profile.elevationsDegrees { floats.append(elevation) }
     return true

@@ -12,16 +12,10 @@ final class WebTerrain: WebRegions, Handled {
   private var nextID: Int32 = 1
   /// The buildings around the last place; nil before any were given.
   var buildings: BuildingModel?
-  /// Their outlines, of which the walls around a camera are made.
-  var outlines: [BuildingOutline] = []
-  /// The walls around the last camera.
-  var lastWalls: (place: Coordinate, map: WallMap)?
   /// The region of floats: depths and squares of heights.
   let floats = FlatBuffer<Float>(capacity: 1)
-  /// The horizon of the last place.
-  var lastHorizon: (key: HorizonKey, profile: HorizonProfile)?
-  /// What became of the running camera's pictures.
-  var watch = CameraWatch()
+  /// The running camera's pictures, and what is around it.
+  var live = LiveCompass()
   let compass = PictureCompass()
 
   /// Adds the block in the input region of text.
@@ -73,6 +67,13 @@ final class WebTerrain: WebRegions, Handled {
       own.meters > ground.meters + Self.leastFlight
     else { return standing }
     return try? terrain.eye(at: eye.coordinate, altitude: own)
+  }
+
+  /// Where and when a picture was taken.
+  func viewpoint(_ web: WebEye, at instant: UTCInstant? = nil) -> PictureViewpoint {
+    PictureViewpoint(
+      coordinate: web.coordinate, altitude: eye(web)?.altitude, range: web.range, refraction: web.refraction,
+      instant: instant)
   }
 
   /// Writes what a line of sight meets (`SightLayout`).

@@ -41,7 +41,7 @@ import WaymarkTerrain
   init() {
     let settings = SettingsModel()
     self.settings = settings
-    sensors = [settings.values.usesDeviceHeading, settings.values.usesGeoTracking]
+    sensors = Self.sensors(settings)
     server = ServerModel(settings: settings)
     walk = WalkModel(options: Self.options(settings))
     walk.onChange = { [weak self] update in self?.walked(update) }
@@ -70,17 +70,18 @@ import WaymarkTerrain
     guard let position = update.position else { return }
     if navigation.isWaiting { go(to: navigation.destination) }
     surroundings.update(position.coordinate, pack: pack, client: server.client, room: mountains.room) {
-      [weak self] streets, ground in self?.use(streets, ground)
+      [weak self] streets, ground, terrain in self?.use(streets, ground, terrain)
     }
-    let live = walk.live
+    let navigator = walk.navigator
     surroundings.updateBuildings(position.coordinate, client: server.client) { outlines, origin in
-      Task { await live.setBuildings(outlines, around: origin) }
+      navigator.setBuildings(outlines, around: origin)
     }
     if settings.values.namesSummits { mountains.update(position) }
   }
 
-  private func use(_ streets: StreetNetwork?, _ ground: GroundElevation?) {
+  private func use(_ streets: StreetNetwork?, _ ground: GroundElevation?, _ terrain: Terrain) {
     let live = walk.live
+    walk.navigator.setTerrain(terrain)
     Task {
       if let streets { await live.setStreets(streets) }
       if let ground { await live.setGround(ground) }
@@ -93,6 +94,7 @@ import WaymarkTerrain
       navigation.said(words)
       if settings.values.speaks { speech.say(words, language: settings.language) }
     case .reroute(let request): reroute(request)
+    case .direction(let source, let sigma): walk.found(source, sigmaDegrees: sigma)
     case .restartTracking, .askGeoTracking, .track, .placeGeoAnchor: break
     }
   }
@@ -439,7 +441,7 @@ import WaymarkTerrain
 
   /// Applies the settings when they are closed.
   func settingsChanged() {
-    let now = [settings.values.usesDeviceHeading, settings.values.usesGeoTracking]
+    let now = Self.sensors(settings)
     if !settings.values.remembersCompass { AppFolders.compass.forget() }
     Task {
       if now != sensors {
@@ -467,12 +469,18 @@ import WaymarkTerrain
     Task { await live.setStyle(style) }
   }
 
+  /// The settings that apply from the start of a session.
+  private static func sensors(_ settings: SettingsModel) -> [Bool] {
+    [settings.values.usesDeviceHeading, settings.values.usesGeoTracking, settings.values.usesPictures]
+  }
+
   private static func options(_ settings: SettingsModel) -> LiveOptions {
     var options = LiveOptions()
     options.style = style(settings, mode: .both)
     options.language = settings.language
     options.initialYaw = settings.values.usesDeviceHeading ? .alignedByDevice : .firstHeading
     options.usesGeoTracking = settings.values.usesGeoTracking
+    options.usesPictures = settings.values.usesPictures
     if settings.values.remembersCompass {
       options.compassMemory = AppFolders.compass.read()
       options.utc = UTCInstant(secondsSince1970: Date().timeIntervalSince1970)

@@ -6,6 +6,7 @@ import WaymarkARKit
 import WaymarkAppModel
 import WaymarkGeodesy
 import WaymarkLive
+import WaymarkVision
 
 /// The live walk: owns the navigator, and publishes what the interface shows of it, five times a second. What is drawn
 /// in each frame reads the navigator itself.
@@ -28,10 +29,14 @@ import WaymarkLive
   /// ARKit's own geographic tracking; nil where it does not run.
   private(set) var geoTracking: GeoTracking?
 
+  /// What a picture said of the direction a moment ago, in words; nil for nothing.
+  private(set) var finding: String?
+
   /// Called after each of these changes.
   @ObservationIgnored var onChange: (@MainActor (LiveUpdate) -> Void)?
   /// Called for events that happen once.
   @ObservationIgnored var onEvent: (@MainActor (LiveEvent) -> Void)? { didSet { navigator.onEvent = onEvent } }
+  @ObservationIgnored private var newestFinding: PictureFinding?
   @ObservationIgnored private var model: ModelEntity?
   @ObservationIgnored private var shownAt = -Double.infinity
   private static let interval = 0.2
@@ -47,6 +52,11 @@ import WaymarkLive
   func start() { navigator.start() }
 
   func stop() { navigator.stop() }
+
+  /// A picture gave the direction.
+  func found(_ source: PictureDirection.Source, sigmaDegrees: Double) {
+    newestFinding = PictureFinding(source, sigmaDegrees: sigmaDegrees, at: navigator.update?.time ?? 0)
+  }
 
   /// Shows anchors as clones of a model; nil for the engine's marks.
   func setAnchorModel(_ model: ModelEntity?) {
@@ -79,6 +89,7 @@ import WaymarkLive
     navigator.onEvent = onEvent
     setAnchorModel(model)
     shownAt = -.infinity
+    newestFinding = nil
     watch()
     if wasRunning { navigator.start() }
   }
@@ -107,6 +118,8 @@ import WaymarkLive
     if let state = update.rerouting, rerouting != state { rerouting = state }
     if status != update.status { status = update.status }
     if geoTracking != update.geoTracking { geoTracking = update.geoTracking }
+    let sentence = newestFinding?.sentence(AppWords(Words.spoken.value), at: update.time, update.alignment)
+    if finding != sentence { finding = sentence }
     onChange?(update)
   }
 }

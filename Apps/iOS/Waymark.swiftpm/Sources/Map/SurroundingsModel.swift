@@ -6,7 +6,7 @@ import WaymarkAppModel
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Surroundings of the walk: streets for the direction, ground for the height, both from the area on the device or from
+/// Surroundings of the walk: streets for the direction, ground for the height, mountains for pictures, from the area on the device or from
 /// the server, and from the server the buildings that hide what is behind them. Requested at the walk's position, and again
 /// when it has moved on.
 @MainActor @Observable final class SurroundingsModel {
@@ -35,16 +35,16 @@ import WaymarkTerrain
   ///   - use: passes the result to the session.
   func update(
     _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?, room: TerrainRoom,
-    use: @escaping @MainActor (StreetNetwork?, GroundElevation?) -> Void
+    use: @escaping @MainActor (StreetNetwork?, GroundElevation?, Terrain) -> Void
   ) {
-    around.update(position) { () -> (map: StreetMap?, ground: GroundElevation?)? in
+    around.update(position) { () -> (map: StreetMap?, ground: GroundElevation?, terrain: Terrain)? in
       let map = await Self.streets(around: position, pack: pack, client: client)
       let ground = await room.ground(around: position)
-      return map == nil && ground == nil ? nil : (map, ground)
-    } use: { [weak self] map, ground in
+      return map == nil && ground == nil ? nil : (map, ground, await room.terrain(around: position))
+    } use: { [weak self] map, ground, terrain in
       guard let self else { return }
       if let map { lines = Self.lines(of: map, around: position) }
-      use(map?.network, ground)
+      use(map?.network, ground, terrain)
     }
   }
 

@@ -50,6 +50,7 @@ struct SettingsSheet: View {
         Section(Words.sensors) {
           Toggle(Words.deviceHeading, isOn: $settings.values.usesDeviceHeading)
           Toggle(Words.rememberCompass, isOn: $settings.values.remembersCompass)
+          Toggle(Words.pictures, isOn: $settings.values.usesPictures)
           Toggle(Words.geoTracking, isOn: $settings.values.usesGeoTracking)
             .disabled(!WaymarkNavigator.supportsGeoTracking)
           if !WaymarkNavigator.supportsGeoTracking {

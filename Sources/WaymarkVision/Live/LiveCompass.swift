@@ -1,0 +1,60 @@
+internal import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// The picture of a running camera as a compass: decides when one is worth comparing with mountains, Sun and houses, compares it, and
+/// says whether its direction is to be used.
+public struct LiveCompass: Sendable {
+  /// A horizon serves up to so far from its place, metres.
+  private static let horizonReach = 10.0
+
+  /// What is around the camera.
+  public var surroundings = CameraSurroundings()
+  private var watch = CameraWatch()
+  private let compass = PictureCompass()
+
+  /// Makes a compass that has seen nothing yet.
+  public init() {}
+
+  /// Decides whether a picture of a moment is worth comparing.
+  ///
+  /// - Parameters:
+  ///   - moment: the moment.
+  ///   - viewpoint: where and when that is.
+  ///   - terrain: the heights around.
+  /// - Returns: true when it is due.
+  public mutating func isDue(
+    _ moment: CameraMoment, from viewpoint: PictureViewpoint, over terrain: Terrain
+  ) -> Bool {
+    var around = surroundings
+    defer { surroundings = around }
+    return watch.isDue(moment, sun: viewpoint.sun, walls: { around.walls(around: viewpoint.coordinate)?.map }) {
+      around.horizon(from: viewpoint, over: terrain, reach: Self.horizonReach)?.profile
+    }
+  }
+
+  /// Looks at a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture, upright.
+  ///   - moment: when it was taken.
+  ///   - viewpoint: where and when that was.
+  ///   - terrain: the heights around.
+  /// - Returns: what was found, or why not; and the standard deviation with which the azimuth counts, degrees, nil when it is not to
+  ///   be used.
+  public mutating func look(
+    at picture: ColourPicture, of moment: CameraMoment, from viewpoint: PictureViewpoint, over terrain: Terrain
+  ) -> (direction: PictureDirection, sigmaDegrees: Double?) {
+    var around = surroundings
+    defer { surroundings = around }
+    let horizon = around.horizon(from: viewpoint, over: terrain, reach: Self.horizonReach)
+    let half = Angle.sinCos(degrees: moment.fovXDegrees / 2)
+    var prior = CameraWatch.prior(moment, focalPixels: Double(picture.width) / 2 * half.cos / half.sin)
+    // The horizon may be that of a place close by.
+    let distance = horizon?.distance ?? 0
+    prior.positionSigma = (prior.positionSigma * prior.positionSigma + distance * distance).squareRoot()
+    let direction = compass.look(picture, prior: prior, horizon: horizon?.profile, sun: viewpoint.sun) {
+      around.street(around: viewpoint.coordinate, CameraWatch.streetPrior(moment))
+    }
+    return (direction, watch.take(direction, of: moment))
+  }
+}
