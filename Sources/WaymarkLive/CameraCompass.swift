@@ -39,9 +39,9 @@ public actor CameraCompass {
       coordinate: position.coordinate, altitude: (try? terrain.eye(at: position))?.altitude,
       range: Self.range, instant: instant)
     guard compass.isDue(moment, from: viewpoint, over: terrain) else { return nil }
-    let (direction, sigma) = compass.look(
+    let (direction, yaw) = compass.look(
       at: picture.upright(camera.turn), of: moment, from: viewpoint, over: terrain)
-    if let sigma { _ = await live.take(direction, sigma: sigma, of: picture, camera) }
+    if let yaw { await live.take(direction, yaw: yaw, of: picture, camera) }
     return direction
   }
 }

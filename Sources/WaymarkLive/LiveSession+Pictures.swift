@@ -31,26 +31,40 @@ extension LiveSession {
     return (moment, position, session.utc(at: time))
   }
 
-  /// Uses the direction that a picture gave.
+  /// Uses the direction that a picture gave, if the session can.
   ///
   /// - Parameters:
   ///   - direction: the direction.
-  ///   - sigma: standard deviation of its azimuth, degrees.
+  ///   - yaw: the azimuths with which it counts.
   ///   - picture: the picture.
   ///   - camera: its camera.
-  /// - Returns: false when it could not be used.
-  func take(_ direction: PictureDirection, sigma: Double, of picture: CameraPicture, _ camera: UprightCamera) -> Bool {
-    guard let source = direction.source, let attitude = direction.attitude, let display = input.display,
-      let shown = input.camera
-    else { return false }
+  func take(_ direction: PictureDirection, yaw: YawMixture, of picture: CameraPicture, _ camera: UprightCamera) {
+    guard let display = input.display, let shown = input.camera, let pitch = direction.pitchDegrees,
+      let target = Sighting.Target(yaw, elevationDegrees: pitch)
+    else { return }
     // The pixel in the middle of the upright picture, as it is displayed.
     let toScene = picture.frame.orientation * display.orientation.displayToSensor
     let axis = camera.orientation.rotate(Vector3(0, 0, -1))
-    guard let pixel = shown.camera.project(toScene.conjugate.rotate(axis)) else { return false }
-    let target = Sighting.Target.direction(
-      azimuthDegrees: attitude.yawDegrees, elevationDegrees: attitude.pitchDegrees, sigmaDegrees: sigma)
-    guard take(Sighting(pixel: pixel, target: target), at: picture.frame.time) else { return false }
+    guard let pixel = shown.camera.project(toScene.conjugate.rotate(axis)),
+      take(Sighting(pixel: pixel, target: target), at: picture.frame.time), let source = direction.source,
+      let sigma = yaw.components.first?.sigmaDegrees
+    else { return }
     tell(.direction(from: source, sigmaDegrees: sigma))
-    return true
+  }
+}
+
+extension Sighting.Target {
+  /// A direction found in a picture; nil without an azimuth.
+  fileprivate init?(_ yaw: YawMixture, elevationDegrees: Double) {
+    guard let first = yaw.components.first else { return nil }
+    guard yaw.components.count > 1 else {
+      self = .direction(
+        azimuthDegrees: first.yawDegrees, elevationDegrees: elevationDegrees, sigmaDegrees: first.sigmaDegrees)
+      return
+    }
+    self = .directions(
+      yaw.components.map {
+        AzimuthChoice(azimuthDegrees: $0.yawDegrees, sigmaDegrees: $0.sigmaDegrees, probability: $0.weight)
+      }, elevationDegrees: elevationDegrees)
   }
 }

@@ -112,6 +112,10 @@ export class WaymarkSession {
 
   /** @param {number} t @param {import("./waymark.js").Sighting} sighting */
   sighting(t, sighting) {
+    if (sighting.of === "direction" && sighting.azimuths) {
+      this.#regions.input(sighting.azimuths.flat());
+      return this.#outcome(this.#exports.waymark_sighting_azimuths(this.handle, t, sighting.x, sighting.y, optional(sighting.elevation)));
+    }
     const numbers = sighting.of === "direction" ? [sighting.azimuth, sighting.elevation, sighting.azimuthAcc]
       : [sighting.lat, sighting.lon, sighting.alt];
     return this.#outcome(this.#exports.waymark_sighting(

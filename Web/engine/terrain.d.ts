@@ -233,6 +233,9 @@ export interface PictureDirection {
   /** Why the attitude is not to be used: noSky, flatSkyline, ambiguous, obstructed, noMatch, contradictory, noElevation; of houses also
    *  fewLines, noDirection. */
   refusal: string | null;
+  /** The azimuths that houses leave open, for a running camera whose azimuth is hardly known: each with its standard deviation and its probability,
+   *  as a session's sighting takes them; empty otherwise. */
+  azimuths: [number, number, number][];
 }
 
 /** The module, loaded once. */

@@ -107,6 +107,8 @@ export interface Sighting {
   elevation?: number;
   /** Standard deviation of the azimuth, degrees. */
   azimuthAcc?: number;
+  /** Instead of one azimuth those that the picture leaves open, at most 16: each with its standard deviation and its probability. */
+  azimuths?: [number, number, number][];
   lat?: number;
   lon?: number;
   alt?: number | null;

@@ -110,8 +110,10 @@ const checks = {
     pixel(sighting, "sighting");
     if (sighting.of === undefined) place(sighting, "sighting");
     else if (sighting.of === "direction") {
-      if (![sighting.azimuth, sighting.elevation, sighting.azimuthAcc].every(isNumber)) {
-        fail("sighting of a direction needs azimuth, elevation and azimuthAcc");
+      const azimuths = sighting.azimuths;
+      const isChoice = Array.isArray(azimuths) && azimuths.length > 0 && azimuths.every((one) => Array.isArray(one) && one.length === 3 && one.every(isNumber));
+      if (!isNumber(sighting.elevation) || !(isChoice || [sighting.azimuth, sighting.azimuthAcc].every(isNumber))) {
+        fail("sighting of a direction needs elevation, and azimuth and azimuthAcc or azimuths");
       }
     } else if (sighting.of !== "sun" && sighting.of !== "moon") {
       fail("sighting is neither of sun nor moon nor a direction nor a place");

@@ -29,8 +29,9 @@ export class Skyline {
   #isDue = false;
   #next = -Infinity;
   /** Poses of the last moments, the oldest first. @type {{time: number, q: number[]}[]} */ #poses = [];
-  /** Pictures that were looked at, and the worker's time for the last one, for the curious. */
-  looks = { count: 0, found: 0, milliseconds: 0, refusal: "" };
+  /** Pictures that were looked at, those that gave a direction and those that left several open, and the worker's time for the last one, for the
+   *  curious. */
+  looks = { count: 0, found: 0, open: 0, milliseconds: 0, refusal: "" };
 
   /**
    * @param {import("../shared/page.js").Page} page
@@ -130,16 +131,18 @@ export class Skyline {
     const { session, camera } = walk;
     // At once: what the source shows goes on.
     const [picture] = await Promise.all([createImageBitmap(source, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" }), this.#give(question.eye)]);
-    const { attitude, sigma, from, refusal, milliseconds } = await this.#client().ask("lookNow", { ...question, picture }, { transfer: [picture] });
+    const { attitude, sigma, from, refusal, azimuths, milliseconds } = await this.#client().ask("lookNow", { ...question, picture }, { transfer: [picture] });
     Object.assign(this.looks, { count: this.looks.count + 1, milliseconds, refusal });
     // Another walk has begun meanwhile.
     if (walk.session !== session) return;
+    const sighting = { x: camera.width / 2, y: camera.height / 2, of: "direction", elevation: attitude?.pitch };
+    // Where walls leave several azimuths open, the session weighs them.
+    if (azimuths.length > 1 && walk.take({ t: frame.t, sighting: { ...sighting, azimuths } })?.accepted) this.looks.open += 1;
     if (!attitude || refusal || sigma === null) {
       if (this.#wanted === 0) this.#end(refusal ?? "noMatch");
       return;
     }
-    const outcome = walk.take({ t: frame.t, sighting: {
-      x: camera.width / 2, y: camera.height / 2, of: "direction", azimuth: attitude.yaw, elevation: attitude.pitch, azimuthAcc: sigma } });
+    const outcome = walk.take({ t: frame.t, sighting: { ...sighting, azimuth: attitude.yaw, azimuthAcc: sigma } });
     if (!outcome?.accepted) return this.#end("failed");
     this.looks.found += 1;
     const shown = Math.max(0.1, Math.round(sigma * 10) / 10);

@@ -11,6 +11,8 @@ public struct SightingObservation: Equatable, Sendable {
     /// A direction measured in the picture: azimuth from true north, true elevation, the azimuth's standard deviation,
     /// degrees.
     case measured(azimuthDegrees: Double, elevationDegrees: Double, sigmaDegrees: Double)
+    /// The same with several azimuths.
+    case ambiguous([AzimuthChoice], elevationDegrees: Double)
   }
 
   /// When, seconds on the session's clock.

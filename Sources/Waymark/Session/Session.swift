@@ -413,6 +413,11 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     case .direction(let azimuth, let elevation, let sigma):
       guard abs(azimuth) <= 720, abs(elevation) <= 90, sigma > 0, sigma.isFinite else { return nil }
       return .measured(azimuthDegrees: azimuth, elevationDegrees: elevation, sigmaDegrees: sigma)
+    case .directions(let choices, let elevation):
+      guard abs(elevation) <= 90, (1...Sighting.mostChoices).contains(choices.count),
+        choices.allSatisfy(\.isPlausible), choices.reduce(0, { $0 + $1.probability }) <= 1 + 1e-6
+      else { return nil }
+      return .ambiguous(choices, elevationDegrees: elevation)
     case .sun, .moon:
       guard let utc = utc(at: time), let coordinate = position?.coordinate ?? lastFix?.fix.coordinate else {
         return nil

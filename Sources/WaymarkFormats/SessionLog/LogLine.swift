@@ -129,15 +129,17 @@ enum LogLine {
       reason: odometry == nil ? reason : nil)
   }
 
-  /// A position: three numbers in brackets.
+  /// Three numbers in brackets: a position, unless said otherwise.
   @inline(__always)
-  static func vector(_ scanner: inout LineScanner) throws(LineProblem) -> Vector3 {
+  static func vector(
+    _ scanner: inout LineScanner, of field: StaticString = "p"
+  ) throws(LineProblem) -> Vector3 {
     try scanner.expect(UInt8(ascii: "["))
-    let x = try scanner.number("p")
+    let x = try scanner.number(field)
     try scanner.expect(UInt8(ascii: ","))
-    let y = try scanner.number("p")
+    let y = try scanner.number(field)
     try scanner.expect(UInt8(ascii: ","))
-    let z = try scanner.number("p")
+    let z = try scanner.number(field)
     try scanner.expect(UInt8(ascii: "]"))
     return Vector3(x, y, z)
   }
@@ -254,6 +256,7 @@ enum LogLine {
     var azimuth: Double?
     var elevation: Double?
     var sigma: Double?
+    var choices: [AzimuthChoice]?
     try scanner.forEachMember { (scanner, key) throws(LineProblem) in
       if try pixel.read(key, &scanner) { return }
       if try fields.read(key, &scanner) { return }
@@ -265,6 +268,8 @@ enum LogLine {
         elevation = try scanner.number("elevation")
       } else if key.matches("azimuthAcc") {
         sigma = try scanner.number("azimuthAcc")
+      } else if key.matches("azimuths") {
+        choices = try azimuths(&scanner)
       } else {
         try scanner.skipValue()
       }
@@ -274,15 +279,33 @@ enum LogLine {
     case "sun": target = .sun
     case "moon": target = .moon
     case "direction":
-      guard let azimuth, let elevation, let sigma else {
-        throw LineProblem("sighting of a direction needs azimuth, elevation and azimuthAcc")
+      if let choices, let elevation {
+        target = .directions(choices, elevationDegrees: elevation)
+      } else if let azimuth, let elevation, let sigma {
+        target = .direction(azimuthDegrees: azimuth, elevationDegrees: elevation, sigmaDegrees: sigma)
+      } else {
+        throw LineProblem("sighting of a direction needs elevation, and azimuth and azimuthAcc or azimuths")
       }
-      target = .direction(azimuthDegrees: azimuth, elevationDegrees: elevation, sigmaDegrees: sigma)
     case nil: target = .position(Position(try fields.coordinate("sighting"), altitude: fields.altitude))
     case let other?:
       throw LineProblem("sighting is of “\(other)”, which is neither sun nor moon nor direction nor a position")
     }
     return Sighting(pixel: try pixel.point("sighting"), target: target)
+  }
+
+  /// The azimuths that a picture leaves open: each with its standard deviation and its probability.
+  private static func azimuths(_ scanner: inout LineScanner) throws(LineProblem) -> [AzimuthChoice] {
+    var choices: [AzimuthChoice] = []
+    try scanner.expect(UInt8(ascii: "["))
+    repeat {
+      let numbers = try vector(&scanner, of: "azimuths")
+      guard choices.count < Sighting.mostChoices else {
+        throw LineProblem("azimuths has more than \(Sighting.mostChoices) entries")
+      }
+      choices.append(AzimuthChoice(azimuthDegrees: numbers.x, sigmaDegrees: numbers.y, probability: numbers.z))
+    } while scanner.consume(UInt8(ascii: ","))
+    try scanner.expect(UInt8(ascii: "]"))
+    return choices
   }
 
   private static func tap(_ scanner: inout LineScanner) throws(LineProblem) -> PixelPoint {

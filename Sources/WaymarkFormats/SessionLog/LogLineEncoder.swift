@@ -115,6 +115,20 @@ struct LogLineEncoder {
       append(azimuth, "azimuth")
       append(elevation, "elevation")
       append(sigma, "azimuthAcc")
+    case .directions(let choices, let elevation):
+      append(",\"of\":\"direction\"")
+      append(elevation, "elevation")
+      append(",\"azimuths\":[")
+      for (i, choice) in choices.enumerated() {
+        append(i == 0 ? "[" : ",[")
+        append(choice.azimuthDegrees)
+        append(",")
+        append(choice.sigmaDegrees)
+        append(",")
+        append(choice.probability)
+        append("]")
+      }
+      append("]")
     }
     append("}}\n")
   }
@@ -146,8 +160,13 @@ struct LogLineEncoder {
   }
 
   private static func isRepresentable(_ target: Sighting.Target) -> Bool {
-    guard case .direction(let azimuth, let elevation, let sigma) = target else { return true }
-    return azimuth.isFinite && elevation.isFinite && sigma.isFinite
+    switch target {
+    case .sun, .moon, .position: true
+    case .direction(let azimuth, let elevation, let sigma): azimuth.isFinite && elevation.isFinite && sigma.isFinite
+    case .directions(let choices, let elevation):
+      elevation.isFinite
+        && choices.allSatisfy { $0.azimuthDegrees.isFinite && $0.sigmaDegrees.isFinite && $0.probability.isFinite }
+    }
   }
 
   /// An accuracy that is not a number is invalid, like a negative one.

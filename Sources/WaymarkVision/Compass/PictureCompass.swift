@@ -63,10 +63,10 @@ public struct PictureCompass: Sendable {
       pitchSigmaDegrees: prior.pitchDegrees == nil ? Self.levelSigma.pitch : prior.pitchSigmaDegrees,
       rollSigmaDegrees: prior.rollDegrees == nil ? Self.levelSigma.roll : prior.rollSigmaDegrees)
     let sight = try streets.sight(luminance, lens: lens, tilt: tilt, map: scene.map, prior: scene.prior)
-    guard let decided = sight.decided else { throw .ambiguous }
+    guard let best = sight.decided ?? sight.choices?.components.first else { throw .ambiguous }
     return HouseSight(
       attitude: PictureAttitude(
-        yawDegrees: decided.yawDegrees, pitchDegrees: sight.lines.tilt.pitchDegrees,
-        rollDegrees: sight.lines.tilt.rollDegrees), yawSigmaDegrees: decided.sigmaDegrees)
+        yawDegrees: best.yawDegrees, pitchDegrees: sight.lines.tilt.pitchDegrees,
+        rollDegrees: sight.lines.tilt.rollDegrees), yawSigmaDegrees: best.sigmaDegrees, choices: sight.choices)
   }
 }

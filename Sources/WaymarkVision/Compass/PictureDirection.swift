@@ -16,7 +16,7 @@ public struct PictureDirection: Hashable, Sendable {
   public var sun: SunSight?
   /// Why the Sun says nothing; nil when it does, or was not asked.
   public var sunRefusal: SunRefusal?
-  /// What the houses say; nil when they leave the direction open, or were not asked because skyline or Sun decide.
+  /// What the houses say; nil when that is too little, or they were not asked because skyline or Sun decide.
   public var houses: HouseSight?
   /// Why the houses say nothing; nil when they do, or were not asked.
   public var houseRefusal: StreetCompassRefusal?
@@ -28,8 +28,14 @@ public struct PictureDirection: Hashable, Sendable {
   public var source: Source? {
     if skyline?.isAccepted == true { return .skyline }
     if sun != nil { return .sun }
-    return houses == nil ? nil : .houses
+    return houses != nil && choices == nil ? .houses : nil
   }
+
+  /// Elevation of the optical axis, also where the houses leave several azimuths open, degrees; nil when nothing is found.
+  public var pitchDegrees: Double? { attitude?.pitchDegrees ?? houses?.attitude.pitchDegrees }
+
+  /// The azimuths that the houses leave open; nil where they decide, or say nothing.
+  public var choices: YawMixture? { houses?.choices }
 
   private var accepted: (attitude: PictureAttitude?, yawSigmaDegrees: Double?) {
     switch source {
@@ -50,6 +56,7 @@ public struct PictureDirection: Hashable, Sendable {
   /// nil when there is one.
   public var reason: String? {
     guard source == nil else { return nil }
+    if choices != nil { return StreetCompassRefusal.ambiguous.rawValue }
     return skyline?.refusal?.rawValue ?? houseRefusal?.rawValue ?? sunRefusal?.rawValue
       ?? SkylineRefusal.noElevation.rawValue
   }

@@ -25,7 +25,7 @@ public struct CameraWatch: Sendable {
   private static let otherView = 30.0
   /// A horizon that is more even than this tells no directions apart, degrees.
   private static let evenness = 0.5
-  /// Houses are asked where the yaw is known to this, degrees: walls leave it ambiguous by 90°.
+  /// Houses are asked with a yaw that is known to this, degrees, and otherwise without any: walls leave it ambiguous by 90°.
   private static let quarterSigma = 20.0
   /// Lower limit on the yaw's standard deviation in their prior, degrees: the picture decides, not the prior.
   private static let leastHouseSigma = 5.0
@@ -106,15 +106,16 @@ public struct CameraWatch: Sendable {
   /// What the houses are asked with.
   ///
   /// - Parameter moment: when the picture was taken.
-  /// - Returns: the prior; nil where the yaw is not known well enough to resolve the 90° ambiguity of walls, or the position to know
-  ///   which houses are in view.
+  /// - Returns: the prior, without an azimuth where the yaw is not known well enough to resolve the 90° ambiguity of walls; nil where the
+  ///   position is not known well enough to know which houses are in view.
   public static func streetPrior(_ moment: CameraMoment) -> StreetCompassPrior? {
-    guard let yaw = moment.yawDegrees, yaw.isFinite, moment.headingDegrees.isFinite,
-      moment.yawSigmaDegrees <= quarterSigma, moment.positionSigma <= widestPosition
-    else { return nil }
-    return StreetCompassPrior(
-      yawDegrees: Angle.wrappedTo360(yaw + moment.headingDegrees),
-      yawSigmaDegrees: max(leastHouseSigma, moment.yawSigmaDegrees), positionSigma: max(1, moment.positionSigma))
+    guard moment.positionSigma <= widestPosition, moment.headingDegrees.isFinite else { return nil }
+    var prior = StreetCompassPrior(positionSigma: max(1, moment.positionSigma))
+    if let yaw = moment.yawDegrees, yaw.isFinite, moment.yawSigmaDegrees <= quarterSigma {
+      prior.yawDegrees = Angle.wrappedTo360(yaw + moment.headingDegrees)
+      prior.yawSigmaDegrees = max(leastHouseSigma, moment.yawSigmaDegrees)
+    }
+    return prior
   }
 
   /// Takes what became of a picture.
@@ -125,18 +126,18 @@ public struct CameraWatch: Sendable {
   /// - Parameters:
   ///   - direction: what the picture says.
   ///   - moment: when the picture was taken.
-  /// - Returns: the standard deviation with which its azimuth counts, the camera's rotation included, degrees; nil when it
-  ///   is not to be used.
-  public mutating func take(_ direction: PictureDirection, of moment: CameraMoment) -> Double? {
+  /// - Returns: the azimuths with which it counts, the camera's rotation included in their standard deviations: one where it decides, several
+  ///   where it leaves them open; nil when it is not to be used.
+  public mutating func take(_ direction: PictureDirection, of moment: CameraMoment) -> YawMixture? {
     guard moment.rateDegrees <= Self.fastest else { return nil }
+    if let choices = direction.choices { return take(choices, of: moment) }
     guard let azimuth = direction.attitude?.yawDegrees, let stated = direction.yawSigmaDegrees else {
       let isHopeless =
         direction.refusal == .noElevation && direction.sunRefusal == nil && direction.houseRefusal == nil
       refuse(moment, for: isHopeless ? Self.latest : wait)
       return nil
     }
-    let blur = max(0, moment.rateDegrees) * Self.latency
-    let sigma = (stated * stated + blur * blur).squareRoot()
+    let sigma = Self.blurred(stated, moment)
     let yaw = azimuth - moment.headingDegrees
     func agrees(_ other: Double, _ otherSigma: Double) -> Bool {
       abs(Angle.wrappedTo180(yaw - other)) <= 3 * (sigma * sigma + otherSigma * otherSigma).squareRoot()
@@ -149,8 +150,7 @@ public struct CameraWatch: Sendable {
       refuse(moment, for: wait)
       return nil
     }
-    postpone(moment, by: Self.soonest)
-    (wait, refused) = (Self.soonest, nil)
+    seen(moment)
     if !isExpected {
       guard let doubtful, moment.time - doubtful.time < Self.renewal, agrees(doubtful.yaw, doubtful.sigma) else {
         doubtful = (moment.time, yaw, sigma)
@@ -159,7 +159,33 @@ public struct CameraWatch: Sendable {
     }
     doubtful = nil
     used = (moment.time, nil)
-    return sigma
+    return YawMixture(components: [YawMixture.Component(yawDegrees: azimuth, sigmaDegrees: sigma, weight: 1)])
+  }
+
+  /// Takes azimuths that houses leave open: only while the yaw is not known better.
+  private mutating func take(_ choices: YawMixture, of moment: CameraMoment) -> YawMixture? {
+    guard Self.streetPrior(moment)?.yawDegrees == nil else {
+      refuse(moment, for: wait)
+      return nil
+    }
+    seen(moment)
+    used = (moment.time, nil)
+    var choices = choices
+    for i in choices.components.indices {
+      choices.components[i].sigmaDegrees = Self.blurred(choices.components[i].sigmaDegrees, moment)
+    }
+    return choices
+  }
+
+  /// The standard deviation of an azimuth with the camera's rotation: the picture may be older than its pose.
+  private static func blurred(_ sigma: Double, _ moment: CameraMoment) -> Double {
+    let blur = max(0, moment.rateDegrees) * latency
+    return (sigma * sigma + blur * blur).squareRoot()
+  }
+
+  private mutating func seen(_ moment: CameraMoment) {
+    postpone(moment, by: Self.soonest)
+    (wait, refused) = (Self.soonest, nil)
   }
 
   private mutating func refuse(_ moment: CameraMoment, for seconds: Double) {
@@ -195,9 +221,10 @@ public struct CameraWatch: Sendable {
 
   /// Whether the picture is likely to show walls that can tell its direction.
   private static func isInView(_ walls: WallMap, _ moment: CameraMoment) -> Bool {
-    guard let prior = streetPrior(moment), let middle = prior.yawDegrees else { return false }
+    guard let prior = streetPrior(moment) else { return false }
     let (aside, up) = extent(moment)
     guard abs(moment.pitchDegrees) < up else { return false }
+    guard let middle = prior.yawDegrees else { return walls.share(from: 0, to: 360) >= wallShare }
     return walls.share(from: middle - aside, to: middle + aside) >= wallShare
   }
 

@@ -39,11 +39,10 @@ public struct LiveCompass: Sendable {
   ///   - moment: when it was taken.
   ///   - viewpoint: where and when that was.
   ///   - terrain: the heights around.
-  /// - Returns: what was found, or why not; and the standard deviation with which the azimuth counts, degrees, nil when it is not to
-  ///   be used.
+  /// - Returns: what was found, or why not; and the azimuths with which it counts, one where it decides, nil when it is not to be used.
   public mutating func look(
     at picture: ColourPicture, of moment: CameraMoment, from viewpoint: PictureViewpoint, over terrain: Terrain
-  ) -> (direction: PictureDirection, sigmaDegrees: Double?) {
+  ) -> (direction: PictureDirection, yaw: YawMixture?) {
     var around = surroundings
     defer { surroundings = around }
     let horizon = around.horizon(from: viewpoint, over: terrain, reach: Self.horizonReach)

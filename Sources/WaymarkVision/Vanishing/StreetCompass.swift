@@ -6,6 +6,9 @@ internal import CPortableMath
 /// with the wall that the map has there: the lines run along the wall, or square to it, or as walls and streets nearby
 /// run, or by chance. Places are summed over, so that an error of the position costs certainty and not truth.
 public struct StreetCompass: Sendable {
+  /// More azimuths are no help.
+  private static let mostChoices = 8
+
   /// Least probability of a component that decides.
   public var decidingWeight: Double
   /// Largest deviation of a component that decides, degrees.
@@ -50,13 +53,15 @@ public struct StreetCompass: Sendable {
     guard !lines.directions.isEmpty else { throw .noDirection }
     let posterior = YawPosterior(lines, map: map, prior: prior)
     let mixture = posterior.mixture
-    var decided: YawMixture.Component?
-    if let best = mixture.components.first, best.weight >= decidingWeight, best.sigmaDegrees <= decidingSigmaDegrees,
+    guard let best = mixture.components.first, best.sigmaDegrees <= decidingSigmaDegrees,
       posterior.houses(at: best.yawDegrees) >= decidingHouses
-    {
-      decided = best
+    else { return StreetSight(yaw: mixture, lines: lines, decided: nil, choices: nil) }
+    if best.weight >= decidingWeight {
+      return StreetSight(yaw: mixture, lines: lines, decided: best, choices: nil)
     }
-    return StreetSight(yaw: mixture, lines: lines, decided: decided)
+    let exact = mixture.components.prefix(Self.mostChoices).filter { $0.sigmaDegrees <= decidingSigmaDegrees }
+    let isWhole = prior.yawDegrees == nil && exact.reduce(0) { $0 + $1.weight } >= decidingWeight
+    return StreetSight(yaw: mixture, lines: lines, decided: nil, choices: isWhole ? YawMixture(components: exact) : nil)
   }
 }
 

@@ -168,6 +168,29 @@ public func waymarkSighting(
   return session.take(.sighting(Sighting(pixel: PixelPoint(x: x, y: y), target: sighted)), at: time)
 }
 
+/// A pixel whose direction was found from the picture, which leaves several azimuths open: azimuth from true north, its standard
+/// deviation in degrees and its probability, one after the other in the input region; elevation in degrees.
+@c(waymark_sighting_azimuths) @_expose(wasm, "waymark_sighting_azimuths")
+public func waymarkSightingAzimuths(
+  _ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double, _ elevation: Double
+) -> Int32 {
+  let session = at(handle)
+  let count = session.inputNumbers.count
+  guard count > 0, count.isMultiple(of: 3), count <= 3 * Sighting.mostChoices else {
+    return session.refuse("azimuths are three numbers each, of 1 to \(Sighting.mostChoices) azimuths")
+  }
+  var choices: [AzimuthChoice] = []
+  for i in stride(from: 0, to: count, by: 3) {
+    choices.append(
+      AzimuthChoice(
+        azimuthDegrees: session.inputNumbers[i] ?? .nan, sigmaDegrees: session.inputNumbers[i + 1] ?? .nan,
+        probability: session.inputNumbers[i + 2] ?? .nan))
+  }
+  let sighting = Sighting(
+    pixel: PixelPoint(x: x, y: y), target: .directions(choices, elevationDegrees: elevation))
+  return session.take(.sighting(sighting), at: time)
+}
+
 /// A tap in the camera picture, pixels.
 @c(waymark_tap) @_expose(wasm, "waymark_tap")
 public func waymarkTap(_ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double) -> Int32 {

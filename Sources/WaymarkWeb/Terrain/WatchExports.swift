@@ -27,7 +27,8 @@ public func waymarkTerrainWatch(
 
 /// The same as `waymark_terrain_look` for a picture of the running camera, taken at the moment in the input region. The
 /// standard deviation is NaN where the azimuth is not to be used, also without a reason: it contradicts what is known, and
-/// must be confirmed by the next picture.
+/// must be confirmed by the next picture. Where houses leave several azimuths open, each follows with its standard deviation and its
+/// probability.
 @c(waymark_terrain_look_now) @_expose(wasm, "waymark_terrain_look_now")
 public func waymarkTerrainLookNow(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,

@@ -33,19 +33,27 @@ extension WebTerrain {
       live.surroundings.street(around: web.coordinate, StreetCompassPrior(prior))
     }
     guard direction.skyline != nil || direction.source != nil || direction.houseRefusal != nil else { return false }
-    write(direction, sigma: direction.yawSigmaDegrees ?? direction.skyline?.yawSigmaDegrees)
+    write(direction, yaw: nil, sigma: direction.yawSigmaDegrees ?? direction.skyline?.yawSigmaDegrees)
     return true
   }
 
-  /// Writes a direction with the standard deviation of its azimuth.
-  func write(_ direction: PictureDirection, sigma: Double?) {
-    let attitude = direction.attitude ?? direction.skyline?.attitude
+  /// Writes a direction with the standard deviation of its azimuth; then, where it leaves several azimuths open, azimuth, standard deviation
+  /// and probability of each.
+  func write(_ direction: PictureDirection, yaw: YawMixture?, sigma: Double? = nil) {
+    let attitude = direction.attitude ?? direction.choices.flatMap { _ in direction.houses?.attitude } ?? direction.skyline?.attitude
+    let several = yaw.flatMap { $0.components.count > 1 ? $0.components : nil } ?? []
+    let sigma = sigma ?? (several.isEmpty ? yaw?.components.first?.sigmaDegrees : nil)
     numbers.removeAll()
     numbers.append(attitude?.yawDegrees ?? .nan)
     numbers.append(sigma ?? .nan)
     numbers.append(attitude?.pitchDegrees ?? .nan)
     numbers.append(attitude?.rollDegrees ?? .nan)
     numbers.append(direction.source.map { Double($0.number) } ?? .nan)
+    for choice in several {
+      numbers.append(choice.yawDegrees)
+      numbers.append(choice.sigmaDegrees)
+      numbers.append(choice.weight)
+    }
     text.removeAll()
     if let reason = direction.reason { text.append(contentsOf: reason) }
   }

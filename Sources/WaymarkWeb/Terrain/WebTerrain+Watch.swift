@@ -40,8 +40,8 @@ extension WebTerrain {
   /// Writes how the camera was turned, as `writeLook` does, and takes note of it.
   func writeLookNow(_ eye: WebEye, width: Int, height: Int, _ moment: CameraMoment) -> Bool {
     guard let picture = picture(width: width, height: height) else { return false }
-    let (direction, sigma) = live.look(at: picture, of: moment, from: viewpoint(now: eye), over: terrain)
-    write(direction, sigma: sigma)
+    let (direction, yaw) = live.look(at: picture, of: moment, from: viewpoint(now: eye), over: terrain)
+    write(direction, yaw: yaw)
     return true
   }
 }

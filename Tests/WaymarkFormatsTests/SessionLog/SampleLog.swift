@@ -62,12 +62,18 @@ enum SampleLog {
       ).map { .camera($0) } ?? .route(nil)
     case 3:
       let target: Sighting.Target =
-        switch Int.random(in: 0..<4, using: &generator) {
+        switch Int.random(in: 0..<5, using: &generator) {
         case 0: .sun
         case 1: .moon
         case 2:
           .direction(
             azimuthDegrees: number(&generator), elevationDegrees: number(&generator), sigmaDegrees: number(&generator))
+        case 3:
+          .directions(
+            (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+              AzimuthChoice(
+                azimuthDegrees: number(&generator), sigmaDegrees: number(&generator), probability: number(&generator))
+            }, elevationDegrees: number(&generator))
         default: .position(Position(coordinate(&generator), altitude: altitude(&generator)))
         }
       return .sighting(

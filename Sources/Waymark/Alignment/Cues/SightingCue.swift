@@ -3,7 +3,7 @@ internal import WaymarkGeodesy
 
 /// What sightings say: each ties the yaw, and for a known position the own position too, to one measured direction.
 /// They age with the drift of the odometry's yaw; a few of the newest are kept, and one of those that were measured in the
-/// picture: the same ridge a second later is no new evidence.
+/// picture: the same ridge a second later is no new evidence. One that leaves several azimuths open gives way to one that does not.
 struct SightingCue: Sendable {
   fileprivate struct Entry: Sendable {
     var time: Double
@@ -15,13 +15,38 @@ struct SightingCue: Sendable {
 
     /// Whether the direction was measured in the picture.
     var isMeasured: Bool {
-      if case .measured = target { true } else { false }
+      switch target {
+      case .measured, .ambiguous: true
+      case .direction, .position: false
+      }
+    }
+
+    /// The azimuths that it leaves open, radians; nil for one that does not.
+    var choices: [AzimuthChoice]? {
+      if case .ambiguous(let choices, _) = target { choices } else { nil }
     }
 
     /// Variance of the yaw at a later time, radians².
-    func variance(at later: Double) -> Double {
-      let aged = Angle.radians(SightingCue.drift) * abs(later - time) / 60
+    func variance(at later: Double) -> Double { Self.variance(sigma, after: later - time) }
+
+    private static func variance(_ sigma: Double, after seconds: Double) -> Double {
+      let aged = Angle.radians(SightingCue.drift) * abs(seconds) / 60
       return sigma * sigma + aged * aged
+    }
+
+    /// What several azimuths say about the yaw at a later time.
+    func cue(of choices: [AzimuthChoice], at later: Double) -> YawCue {
+      let right = 1 - SightingCue.wrongMap
+      var cue = YawCue(components: [], uniform: 1)
+      for choice in choices {
+        cue.components.append(
+          YawCue.Component(
+            weight: right * choice.probability, yaw: Angle.radians(choice.azimuthDegrees) - heading,
+            variance: Self.variance(
+              Angle.radians(max(choice.sigmaDegrees, SightingCue.surest)), after: later - time)))
+        cue.uniform -= right * choice.probability
+      }
+      return cue
     }
   }
 
@@ -32,13 +57,15 @@ struct SightingCue: Sendable {
   /// Standard deviation of a tap, pixels, and what the camera's model and the level add, degrees.
   private static let (pixels, model) = (4.0, 0.15)
   /// No picture tells a direction better than this, degrees.
-  private static let surest = 0.05
+  fileprivate static let surest = 0.05
   /// The yaw of odometry is thought to drift by this much, degrees per minute.
-  private static let drift = 0.8
+  fileprivate static let drift = 0.8
   /// Probability that the user pointed at something else.
   private static let mistake = 0.08
   /// Probability that a direction measured in the picture is of another ridge.
   private static let mismatch = 0.005
+  /// Probability that walls in the picture are not those of the map.
+  fileprivate static let wrongMap = 0.05
   private static let capacity = 4
 
   private var entries: [Entry] = []
@@ -55,7 +82,7 @@ struct SightingCue: Sendable {
     let elevation = Angle.degrees(atan2(d.y, level))
     guard abs(elevation) <= Self.highest, level > 0 else { return false }
     switch sighting.target {
-    case .direction(_, let expected), .measured(_, let expected, _):
+    case .direction(_, let expected), .measured(_, let expected, _), .ambiguous(_, let expected):
       guard expected <= Self.highest, abs(expected - elevation) <= Self.elevationTolerance else { return false }
     case .position: break
     }
@@ -65,12 +92,12 @@ struct SightingCue: Sendable {
       time: sighting.time, target: sighting.target, heading: atan2(d.x, -d.z),
       sigma: (tap * tap + model * model).squareRoot(),
       scenePosition: Complex(sighting.scenePosition.x, -sighting.scenePosition.z))
-    if case .measured(_, _, let sigma) = sighting.target {
-      entry.sigma = Angle.radians(max(sigma, Self.surest))
-      if let before = entries.firstIndex(where: { $0.isMeasured }) {
-        if entries[before].variance(at: entry.time) < entry.sigma * entry.sigma { return true }
-        entries.remove(at: before)
-      }
+    if case .measured(_, _, let sigma) = sighting.target { entry.sigma = Angle.radians(max(sigma, Self.surest)) }
+    if entry.isMeasured, let before = entries.firstIndex(where: { $0.isMeasured }) {
+      let (old, new) = (entries[before].choices != nil, entry.choices != nil)
+      let isBetter = old == new && (new || entries[before].variance(at: entry.time) >= entry.sigma * entry.sigma)
+      guard isBetter || old && !new else { return true }
+      entries.remove(at: before)
     }
     if entries.count >= Self.capacity { entries.removeFirst() }
     entries.append(entry)
@@ -89,6 +116,11 @@ struct SightingCue: Sendable {
   func refine(_ belief: inout AlignmentBelief, position: Complex, at time: Double) -> Double {
     var believed = 0.0
     for entry in entries {
+      if let choices = entry.choices {
+        believed = belief.multiply(by: entry.cue(of: choices, at: time))
+        belief.reduce(to: 24)
+        continue
+      }
       let variance = entry.variance(at: time)
       let back = entry.scenePosition - position
       let frame = belief.local
@@ -109,6 +141,7 @@ extension SightingCue.Entry {
     of component: BeliefComponent, movedBy back: Complex, frame: LocalFrame
   ) -> (innovation: Double, yaw: Double, east: Double, north: Double)? {
     switch target {
+    case .ambiguous: return nil
     case .direction(let azimuth, _), .measured(let azimuth, _, _):
       return (remainder(Angle.radians(azimuth) - heading - component.yaw, 2 * .pi), 1, 0, 0)
     case .position(let position):
