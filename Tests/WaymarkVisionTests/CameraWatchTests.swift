@@ -57,19 +57,19 @@ import WaymarkGeodesy
       let now = moment(Double(tick) / 2)
       guard watch.isDue(now, sun: nil, horizon: { hills }) else { continue }
       times.append(now.time)
-      #expect(watch.take(match(100, refusal: .obstructed), of: now) == nil)
+      #expect(watch.sigma(match(100, refusal: .obstructed), of: now) == nil)
     }
     #expect(times == [0, 1, 3, 7, 15, 30, 45, 60, 75, 90, 105])
     // Another direction is tried sooner, and what is accepted there ends it.
     let turned = moment(121, heading: 60)
     let isDue = watch.isDue(turned, sun: nil) { hills }
-    let sigma = watch.take(match(160), of: turned)
+    let sigma = watch.sigma(match(160), of: turned)
     #expect(isDue && sigma == 0.2)
   }
 
   @Test func aKnownDirectionIsRenewedWhenItIsOldOrWorse() {
     var watch = CameraWatch()
-    let first = watch.take(match(100), of: moment(0))
+    let first = watch.sigma(match(100), of: moment(0))
     #expect(first == 0.2)
     var times: [Double] = []
     for tick in 1..<100 {
@@ -77,7 +77,7 @@ import WaymarkGeodesy
       let now = moment(time, sigma: 0.9)
       guard watch.isDue(now, sun: nil, horizon: { hills }) else { continue }
       times.append(time)
-      _ = watch.take(match(100), of: now)
+      _ = watch.sigma(match(100), of: now)
     }
     let known = watch.isDue(moment(50, sigma: 0.9), sun: nil) { hills }
     let lost = watch.isDue(moment(50.5, sigma: 1.4), sun: nil) { hills }
@@ -87,24 +87,24 @@ import WaymarkGeodesy
 
   @Test func aContradictionNeedsASecondPicture() {
     var watch = CameraWatch()
-    let alone = watch.take(match(120), of: moment(0, sigma: 2))
-    let another = watch.take(match(80), of: moment(1, sigma: 2))
-    let again = watch.take(match(90.2), of: moment(2, heading: 10, sigma: 2))
+    let alone = watch.sigma(match(120), of: moment(0, sigma: 2))
+    let another = watch.sigma(match(80), of: moment(1, sigma: 2))
+    let again = watch.sigma(match(90.2), of: moment(2, heading: 10, sigma: 2))
     #expect(alone == nil && another == nil && again == 0.2)
     // Without any direction the first is not used, either.
     var blind = CameraWatch()
-    let first = blind.take(match(300), of: moment(0, yaw: nil, sigma: .infinity))
-    let second = blind.take(match(300), of: moment(1, yaw: nil, sigma: .infinity))
+    let first = blind.sigma(match(300), of: moment(0, yaw: nil, sigma: .infinity))
+    let second = blind.sigma(match(300), of: moment(1, yaw: nil, sigma: .infinity))
     #expect(first == nil && second == 0.2)
   }
 
   /// The picture may be older than its pose.
   @Test func aRotatingCameraIsLessSure() throws {
     var watch = CameraWatch()
-    let taken = watch.take(match(100), of: moment(0, rate: 8))
+    let taken = watch.sigma(match(100), of: moment(0, rate: 8))
     let sigma = try #require(taken)
     #expect(abs(sigma - (0.04 + 0.64).squareRoot()) < 1e-12)
-    let blurred = watch.take(match(100), of: moment(1, rate: 30))
+    let blurred = watch.sigma(match(100), of: moment(1, rate: 30))
     #expect(blurred == nil)
     #expect(CameraWatch.prior(moment(0, heading: 300), focalPixels: 500).yawDegrees == 40)
     #expect(CameraWatch.prior(moment(0, sigma: 20), focalPixels: 500).yawDegrees == nil)
@@ -143,14 +143,14 @@ import WaymarkGeodesy
       let now = moment(Double(tick) / 2)
       guard watch.isDue(now, sun: sun, horizon: { nil }) else { continue }
       times.append(now.time)
-      #expect(watch.take(hidden, of: now) == nil)
+      #expect(watch.sigma(hidden, of: now) == nil)
     }
     #expect(times == [0, 1, 3, 7, 15, 30, 45])
     var found = PictureDirection()
     found.sun = SunSight(
       attitude: PictureAttitude(yawDegrees: 101, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.3, x: 1, y: 1,
       glareRadiusDegrees: 1)
-    let sigma = watch.take(found, of: moment(50))
+    let sigma = watch.sigma(found, of: moment(50))
     #expect(sigma == 0.3 && found.source == .sun)
   }
 
@@ -171,11 +171,10 @@ import WaymarkGeodesy
       return watch.isDue(moment, sun: nil, walls: { street }, horizon: { nil })
     }
     #expect(isDue(moment(0, yaw: 0)) && isDue(moment(0, yaw: 0, sigma: 20)))
-    #expect(!isDue(moment(0, yaw: 0, sigma: 21)), "the next wall may be meant")
-    #expect(!isDue(moment(0, yaw: nil, sigma: .infinity)))
+    // Without a direction the walls all around count: two ends of the street are open.
+    #expect(isDue(moment(0, yaw: 180, sigma: 21)) && isDue(moment(0, yaw: nil, sigma: .infinity)))
     #expect(!isDue(moment(0, yaw: 180)), "nothing stands there")
     #expect(!isDue(moment(0, pitch: -50, yaw: 0)), "the ground")
-    #expect(!isDue(moment(0, yaw: .infinity)))
     for sigma in [16, .nan, .infinity] {
       var far = moment(0, yaw: 0)
       far.positionSigma = sigma
@@ -187,6 +186,31 @@ import WaymarkGeodesy
     #expect(atSea)
   }
 
+  /// A street looks the same from both ends: where the direction is not known, the session weighs both.
+  @Test func azimuthsThatHousesLeaveOpenAreUsedWhileTheYawIsHardlyKnown() throws {
+    var direction = housesSay(10)
+    direction.houses?.choices = YawMixture(components: [
+      YawMixture.Component(yawDegrees: 10, sigmaDegrees: 0.6, weight: 0.5),
+      YawMixture.Component(yawDegrees: 190, sigmaDegrees: 0.8, weight: 0.48),
+    ])
+    #expect(direction.source == nil && direction.attitude == nil && direction.reason == "ambiguous")
+    #expect(direction.pitchDegrees == 3)
+    var watch = CameraWatch()
+    let taken = watch.take(direction, of: moment(0, rate: 8, yaw: 60, sigma: 40))
+    let components = try #require(taken?.components)
+    #expect(components.map(\.yawDegrees) == [10, 190] && components.map(\.weight) == [0.5, 0.48])
+    #expect(abs(components[0].sigmaDegrees - 1) < 1e-12 && abs(components[1].sigmaDegrees - 1.28.squareRoot()) < 1e-12)
+    // Used once, the next is due when the yaw has become worse, or after a while.
+    let soon = watch.isDue(moment(2, yaw: 60, sigma: 40), sun: nil, walls: { street }, horizon: { nil })
+    let later = watch.isDue(moment(21, yaw: 60, sigma: 40), sun: nil, walls: { street }, horizon: { nil })
+    #expect(!soon && later)
+    let known = watch.take(direction, of: moment(22, yaw: 60, sigma: 12))
+    let blurred = watch.take(direction, of: moment(23, rate: 30, yaw: nil, sigma: .infinity))
+    #expect(known == nil && blurred == nil)
+    #expect(CameraWatch.streetPrior(moment(0, yaw: .infinity, sigma: 3))?.yawDegrees == nil)
+    #expect(CameraWatch.streetPrior(moment(.nan, heading: .nan)) == nil)
+  }
+
   /// The next picture has the same map: a wall that is drawn askew says the same each time.
   @Test func housesThatContradictAreNeverUsed() {
     var watch = CameraWatch()
@@ -195,13 +219,22 @@ import WaymarkGeodesy
       let now = moment(Double(tick) / 2, yaw: 0, sigma: 2)
       guard watch.isDue(now, sun: nil, walls: { street }, horizon: { nil }) else { continue }
       times.append(now.time)
-      #expect(watch.take(housesSay(12), of: now) == nil)
+      #expect(watch.sigma(housesSay(12), of: now) == nil)
     }
     #expect(times == [0, 1, 3, 7, 15, 30, 45])
-    let blind = watch.take(housesSay(12), of: moment(61, yaw: nil, sigma: .infinity))
-    let sigma = watch.take(housesSay(4), of: moment(62, yaw: 0, sigma: 2))
+    let blind = watch.sigma(housesSay(12), of: moment(61, yaw: nil, sigma: .infinity))
+    let sigma = watch.sigma(housesSay(4), of: moment(62, yaw: 0, sigma: 2))
     #expect(blind == nil && sigma == 0.8)
     // The picture speaks for itself, however sure the session is.
     #expect(CameraWatch.streetPrior(moment(0, sigma: 0.5))?.yawSigmaDegrees == 5)
+  }
+}
+
+extension CameraWatch {
+  /// Takes a picture that decides: the standard deviation with which it counts, degrees; nil when it is not used.
+  fileprivate mutating func sigma(_ direction: PictureDirection, of moment: CameraMoment) -> Double? {
+    let yaw = take(direction, of: moment)?.components
+    if let first = yaw?.first { #expect(yaw?.count == 1 && first.yawDegrees == direction.attitude?.yawDegrees) }
+    return yaw?.first?.sigmaDegrees
   }
 }

@@ -35,6 +35,37 @@ import WaymarkVision
     #expect(Double(within) >= 0.8 * Double(decided))
   }
 
+  /// Without a compass a street with houses leaves two to eight azimuths open, and the true one is among them.
+  @Test func withoutACompassAllAzimuthsThatAreLeftAreListed() throws {
+    var (listed, sum) = (0, 0.0)
+    for seed in 5100..<UInt64(5124) {
+      let trial = StreetTrial(seed: seed, aim: .along, map: .surveyed)
+      let lens = try #require(trial.lens)
+      let picture = try #require(
+        LuminancePicture(width: trial.camera.width, height: trial.camera.height, values: trial.render()))
+      var prior = trial.prior
+      prior.yawDegrees = nil
+      guard
+        let sight = try? StreetCompass().sight(picture, lens: lens, tilt: trial.tilt, map: trial.map, prior: prior)
+      else { continue }
+      #expect(sight.decided == nil || sight.choices == nil)
+      guard let choices = sight.choices?.components else { continue }
+      listed += 1
+      #expect((2...8).contains(choices.count) && choices == sight.yaw.components.filter { choices.contains($0) })
+      #expect(choices.reduce(0) { $0 + $1.weight } >= 0.97 && choices.allSatisfy { $0.sigmaDegrees <= 1.2 })
+      let right = choices.filter {
+        abs(Angle.wrappedTo180($0.yawDegrees - trial.camera.yawDegrees)) < max(2, 3 * $0.sigmaDegrees)
+      }
+      #expect(!right.isEmpty, "seed \(seed)")
+      sum += right.first?.weight ?? 0
+      // With a compass they are not asked for.
+      let told = try? StreetCompass().sight(
+        picture, lens: lens, tilt: trial.tilt, map: trial.map, prior: trial.prior)
+      #expect(told?.choices == nil)
+    }
+    #expect(listed >= 10 && sum / Double(max(1, listed)) > 0.4, "\(listed), \(sum)")
+  }
+
   @Test func refusesWithAReason() throws {
     let lens = try #require(PictureLens(focalPixels: 500, centreX: 320, centreY: 240))
     let blank = try #require(

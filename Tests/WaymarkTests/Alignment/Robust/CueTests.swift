@@ -155,6 +155,71 @@ import WaymarkGeodesy
     #expect(squares / count < 1.3, "\(squares / count)")
   }
 
+  /// A session that stands still with a compass that is off, and a picture of which houses leave four azimuths open.
+  private func betweenHouses(yaw: Double, compassError: Double) -> (session: Session<RobustAlignment>, choices: [AzimuthChoice]) {
+    var session = Session(strategy: RobustAlignment())
+    session.take(TimedSample(time: 0, .camera(Fixtures.camera)))
+    session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
+    session.take(TimedSample(time: 0.01, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 5))))
+    session.take(
+      TimedSample(time: 0.02, .heading(HeadingReading(degrees: yaw + compassError, north: .true, accuracy: 10))))
+    let choices = [0.0, 91, 180, 268].map {
+      AzimuthChoice(azimuthDegrees: yaw + $0, sigmaDegrees: 0.7, probability: 0.245)
+    }
+    return (session, choices)
+  }
+
+  private func look(_ choices: [AzimuthChoice], elevation: Double = 0.3, at time: Double) -> TimedSample {
+    let center = PixelPoint(x: Fixtures.camera.width / 2, y: Fixtures.camera.height / 2)
+    return TimedSample(
+      time: time,
+      .sighting(Sighting(pixel: center, target: .directions(choices, elevationDegrees: elevation))))
+  }
+
+  @Test(arguments: [0.0, 6, 12, -18]) func azimuthsThatHousesLeaveOpenAreWeighedByTheCompass(error: Double) throws {
+    var (session, choices) = betweenHouses(yaw: 117, compassError: error)
+    let before = try #require(session.alignment.frame?.yawDegrees)
+    let sigmaBefore = try #require(session.alignment.yawSigmaDegrees)
+    session.take(look(choices, at: 0.03))
+    let found = try #require(session.alignment.frame?.yawDegrees)
+    let sigma = try #require(session.alignment.yawSigmaDegrees)
+    let (old, new) = (
+      abs(Angle.difference(fromDegrees: 117, toDegrees: before)), abs(Angle.difference(fromDegrees: 117, toDegrees: found))
+    )
+    print("compass \(error)° off: \(old)° ± \(sigmaBefore)° → \(new)° ± \(sigma)°")
+    #expect(new < max(1, 0.5 * old))
+    // Another wall may be meant, so that it is not called known.
+    #expect(sigma > 5 && session.alignment.state < .precise)
+    // The same houses again say nothing new; a ridge does, and then the houses are forgotten.
+    session.take(look(choices, at: 0.04))
+    #expect(abs(try #require(session.alignment.yawSigmaDegrees) - sigma) < 0.1)
+    let center = PixelPoint(x: Fixtures.camera.width / 2, y: Fixtures.camera.height / 2)
+    let ridge = Sighting(
+      pixel: center, target: .direction(azimuthDegrees: 117 + 91, elevationDegrees: 0.3, sigmaDegrees: 0.2))
+    for time in [0.05, 0.06] { session.take(TimedSample(time: time, .sighting(ridge))) }
+    let turned = session
+    session.take(look(choices, at: 0.07))
+    #expect(session.alignment.frame?.yawDegrees == turned.alignment.frame?.yawDegrees)
+  }
+
+  @Test func azimuthsThatMeanNothingAreRejected() {
+    let (session, choices) = betweenHouses(yaw: 117, compassError: 4)
+    var bad: [[AzimuthChoice]] = [[], choices + choices, [AzimuthChoice](repeating: choices[0], count: 17)]
+    for (azimuth, sigma, probability) in [(.nan, 1, 0.5), (1e9, 1, 0.5), (10, 0, 0.5), (10, .infinity, 0.5), (10, 1, -0.1), (10, 1, .nan)]
+      as [(Double, Double, Double)]
+    {
+      bad.append([AzimuthChoice(azimuthDegrees: azimuth, sigmaDegrees: sigma, probability: probability)])
+    }
+    for choices in bad {
+      var copy = session
+      #expect(copy.take(look(choices, at: 0.03)) == .rejected(.withoutReference), "\(choices)")
+      #expect(copy.alignment == session.alignment)
+    }
+    var copy = session
+    let high = copy.take(look(choices, elevation: 30, at: 0.03))
+    #expect(high == .accepted(nil) && copy.alignment.frame == session.alignment.frame)
+  }
+
   @Test func aSightingNeedsCameraClockAndPosition() {
     var session = Session(strategy: RobustAlignment())
     session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
