@@ -85,8 +85,8 @@ import WaymarkTerrain
     #expect(abs(light.direction(at: here).elevationDegrees - 5) < 1e-9)
   }
 
-  /// On a depth map the shares are those of the places that are seen: of every fourth direction always, between them of nearly all, the
-  /// others being those of a direction beside them.
+  /// On a depth map the shares are those of the places that are seen: of every fourth direction always, between them of nearly all; the
+  /// others lie between those of directions beside them.
   @Test func sharesOfAMapAreThoseOfItsPlaces() throws {
     let terrain = try Terrain([TerrainTile(Self.ground())])
     let eye = try TestTerrain.coordinate(46.15, 7.15)
@@ -124,13 +124,14 @@ import WaymarkTerrain
           case 255: count.light += 1
           default: count.soft += 1
           }
-          if shares[place] == expected { continue }
+          if column % cell == 0 && row % cell == 0 { #expect(shares[place] == expected, "\(column), \(row)") }
+          if abs(Int(shares[place]) - Int(expected)) <= 12 { continue }
           count.missed += 1
-          #expect(column % cell != 0 || row % cell != 0, "\(column), \(row)")
-          let isBeside = (max(0, column - cell)...min(columns - 1, column + cell)).contains { column in
-            (max(0, row - cell)...min(rows - 1, row + cell)).contains { direct[column * rows + $0] == shares[place] }
+          let beside = (max(0, column - cell)...min(columns - 1, column + cell)).flatMap { column in
+            (max(0, row - cell)...min(rows - 1, row + cell)).compactMap { direct[column * rows + $0] }
           }
-          #expect(isBeside, "\(column), \(row)")
+          let (least, most) = (try #require(beside.min()), try #require(beside.max()))
+          #expect(least <= shares[place] && shares[place] <= most, "\(column), \(row)")
         }
       }
     }

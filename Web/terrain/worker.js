@@ -9,10 +9,9 @@ import { Blocks } from "./blocks.js";
 import { coverAround } from "./cover/cover.js";
 import { turned } from "./direction.js";
 
-/** Directions, rows and columns that are computed before a look at other questions. */
+/** Directions and rows that are computed before a look at other questions. */
 const sector = 500;
 const strip = 8;
-const piece = 64;
 
 /** @type {Promise<{terrain: any, blocks: Blocks}> | null} */ let ready = null;
 const cancelled = new Set();
@@ -88,23 +87,10 @@ const answers = {
   },
 
   /** Cast shadows on part of the depth map. */
-  async shadows({ id, eye, grid, light }) {
+  async shadows({ eye, grid, light }) {
     const { terrain, blocks } = await ready;
     await blocks.around(eye);
-    const { firstAzimuth, azimuthStep, columns } = grid;
-    const parts = [];
-    for (let done = 0; done < columns; done += piece) {
-      const part = { ...grid, firstAzimuth: firstAzimuth + done * azimuthStep, columns: Math.min(piece, columns - done) };
-      parts.push(terrain.shadows(eye, part, light));
-      await breathe();
-      if (cancelled.delete(id)) return null;
-    }
-    const shares = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-    parts.reduce((at, part) => {
-      shares.set(part, at);
-      return at + part.length;
-    }, 0);
-    return { shares, rows: shares.length / columns };
+    return terrain.shadows(eye, grid, light);
   },
 
   /** Heights of a square around an eye. */

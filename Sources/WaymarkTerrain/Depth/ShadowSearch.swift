@@ -14,6 +14,8 @@ struct ShadowSearch {
   private static var noGround: Int16 { -2 }
   /// Directions along a side of the cells that are divided.
   private static var cell: Int { 4 }
+  /// Shares that differ by so much at most are interpolated: within the wide soft edges of far ridges.
+  private static var alike: Int16 { 24 }
 
   init(terrain: Terrain, light: DistantLight, map: DepthMap, options: CastOptions) {
     self.terrain = terrain
@@ -35,15 +37,22 @@ struct ShadowSearch {
 
   /// Finds what is not known yet between four corners and at them.
   private mutating func fill(_ west: Int, _ east: Int, _ low: Int, _ high: Int) {
-    let corners = (share(west, low), share(west, high), share(east, low), share(east, high))
+    var corners = (share(west, low), share(west, high), share(east, low), share(east, high))
     if east - west < 2 && high - low < 2 { return }
     // The sky beside a ridge says nothing about its light.
     let most = max(max(corners.0, corners.1), max(corners.2, corners.3))
-    func isLike(_ corner: Int16) -> Bool { corner == most || corner == Self.noGround }
-    if most >= 0 && isLike(corners.0) && isLike(corners.1) && isLike(corners.2) && isLike(corners.3) {
+    func known(_ corner: Int16) -> Int16 { corner == Self.noGround ? most : corner }
+    corners = (known(corners.0), known(corners.1), known(corners.2), known(corners.3))
+    let least = min(min(corners.0, corners.1), min(corners.2, corners.3))
+    if least >= 0 && most - least <= Self.alike {
+      let (width, height) = (max(1, east - west), max(1, high - low))
       for column in west...east {
-        for place in column * map.rows + low...column * map.rows + high where found[place] == Self.notYet {
-          found[place] = most
+        let x = column - west
+        let bottom = Int(corners.0) * (width - x) + Int(corners.2) * x
+        let top = Int(corners.1) * (width - x) + Int(corners.3) * x
+        for row in low...high where found[column * map.rows + row] == Self.notYet {
+          let y = row - low
+          found[column * map.rows + row] = Int16((bottom * (height - y) + top * y) / (width * height))
         }
       }
       return

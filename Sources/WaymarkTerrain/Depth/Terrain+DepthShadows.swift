@@ -1,8 +1,8 @@
 extension Terrain {
   /// Which share of a light's disc stands above the ground that each direction of a depth map sees: its cast shadows.
   ///
-  /// Between directions that are four apart and have the same share, the ones in the middle are not followed: shadows that are narrower
-  /// than that may be missed. Their edges are found direction by direction.
+  /// Between directions that are four apart and whose shares differ by a tenth at most they are interpolated: shadows that are narrower
+  /// than that may be missed. Edges are found direction by direction.
   ///
   /// - Parameters:
   ///   - light: the light.

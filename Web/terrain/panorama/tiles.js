@@ -34,7 +34,6 @@ export class DepthTiles {
   /** @type {{z: number, i: number, j: number}[]} */ #around = [];
   /** Those of the view that are to have shadows. @type {{z: number, i: number, j: number}[]} */ #shaded = [];
   /** @type {Light | null} */ #light = null;
-  #shading = new AbortController();
   #clock = 0;
   #isClosed = false;
   /** What went wrong, if anything did. @type {Error | null} */ error = null;
@@ -62,8 +61,6 @@ export class DepthTiles {
   setLight(light) {
     if (light?.azimuth === this.#light?.azimuth && light?.elevation === this.#light?.elevation) return;
     this.#light = light;
-    this.#shading.abort();
-    this.#shading = new AbortController();
   }
 
   /** The first tile in view whose shadows are not those of the light. */
@@ -77,7 +74,6 @@ export class DepthTiles {
 
   close() {
     this.#isClosed = true;
-    this.#shading.abort();
     for (const tile of this.#tiles.values()) this.#dropped(tile);
     this.#tiles.clear();
   }
@@ -144,8 +140,8 @@ export class DepthTiles {
     const light = this.#light;
     const { grid, below } = gridOf(tile);
     await this.#take("shadows", async () => {
-      const answer = await this.#client.ask("shadows", { eye: this.#eye, grid, light }, { signal: this.#shading.signal });
-      if (answer && light === this.#light) tile.shadows = { shares: filled(answer.shares, answer.rows, below, 255), light };
+      const shares = await this.#client.ask("shadows", { eye: this.#eye, grid, light });
+      tile.shadows = { shares: filled(shares, shares.length / whole, below, 255), light };
     });
   }
 
