@@ -196,6 +196,87 @@ def test_the_light_follows_the_sun(open_page, shot):
         assert sum(differs(other[x, y], last[x, y]) for x in range(5, first.width, 10) for y in range(70, first.height - 60, 10)) > 500
 
 
+# For each direction of a grid in view: whether lines of sight from there to the Sun, from 3 m above the ground and a disc's width higher and
+# lower, end at other ground. Those of which only some do are left out, so are those whose own slope is in the way.
+IN_SHADOW = """async () => {
+  const { client, panorama: { state: { view, eye, moment: { sun } } } } = waymarkPage.terrain;
+  const ask = (line) => client().ask("sight", { line: { range: 60000, ...line } });
+  const points = [];
+  for (let azimuth = view.azimuth - 30; azimuth <= view.azimuth + 30; azimuth += 1.5) for (let elevation = -6; elevation <= 20; elevation += 0.75) {
+    const { hit, reference } = await ask({ ...eye, azimuth, elevation });
+    if (!hit || hit.building) continue;
+    const sights = [];
+    for (const higher of [-0.8, 0, 0.8]) {
+      sights.push(await ask({ lat: hit.lat, lon: hit.lon, alt: hit.elevation + 3, altRef: reference, azimuth: sun.azimuth, elevation: sun.elevation + higher }));
+    }
+    const isHidden = sights.map((sight) => sight.hit !== null);
+    if (isHidden.some((is) => is !== isHidden[0]) || sights[0].hit?.distance < 300) continue;
+    points.push([azimuth, elevation, isHidden[0]]);
+  }
+  return points;
+}"""
+# What the worker is asked for, and lies about shadows as long as it is to.
+WATCH_SHADOWS = """() => {
+  const client = waymarkPage.terrain.client(), ask = client.ask.bind(client);
+  globalThis.asked = 0;
+  globalThis.hasShadows = true;
+  client.ask = async (kind, ...rest) => {
+    const answer = await ask(kind, ...rest);
+    if (kind !== "shadows") return answer;
+    asked++;
+    return hasShadows ? answer : answer.fill(255);
+  };
+}"""
+
+
+def test_ridges_cast_shadows(open_page, shot):
+    page = opened(open_page, "desk")
+    page.evaluate(WATCH_SHADOWS)
+    page.get_by_role("button", name="Sun and Moon").click()
+    page.locator("#panorama-day").fill("2026-06-21")
+    wait_until(page, "document.getElementById('panorama-contacts').textContent", 60)
+    slider = page.get_by_label("Time of day")
+
+    def at(minute):
+        slider.evaluate("(slider, minute) => { slider.value = minute; slider.dispatchEvent(new Event('input')); }", minute)
+        page.wait_for_timeout(500)
+        wait_until(page, f"{STATE}.isComplete", 60)
+        return state(page)["moment"]["sun"]["elevation"]
+
+    # Low in the evening, behind the viewer or beside.
+    low = max(minute for minute in range(0, 1440, 60) if at(minute) > 4)
+    page.evaluate("globalThis.hasShadows = false")
+    at(low - 60)
+    at(low)
+    plain = picture(page)
+    page.evaluate("globalThis.hasShadows = true")
+    at(low - 60)
+    at(low)
+    shaded = picture(page)
+    shot(page, "panorama-shadows")
+    darker = {True: 0, False: 0}
+    count = {True: 0, False: 0}
+    for azimuth, elevation, is_hidden in page.evaluate(IN_SHADOW):
+        column, row = (int(value) for value in point(page, azimuth, elevation))
+        if not (0 <= column < plain.width and 80 <= row < plain.height - 220):
+            continue
+        count[is_hidden] += 1
+        before, after = sum(plain[column, row]), sum(shaded[column, row])
+        assert after <= before + 3, "a shadow makes nothing lighter"
+        darker[is_hidden] += after < before - 12
+    assert count[True] > 40 and count[False] > 100, count
+    print(count, darker)
+    assert darker[True] > 0.5 * count[True] and darker[False] < 0.03 * count[False], (darker, count)
+    # On paper and by night without the Moon nothing casts any.
+    page.evaluate("globalThis.asked = 0")
+    page.get_by_label("Style").select_option("line")
+    at(low - 60)
+    assert page.evaluate("asked") == 0
+    page.get_by_label("Style").select_option("relief")
+    at(low)
+    assert page.evaluate("asked") > 0
+
+
 def test_without_webgl_ridges_are_drawn(open_page, shot):
     page = opened(open_page, "phone", WITHOUT_WEBGL)
     shot(page, "panorama-without-webgl")
