@@ -154,7 +154,10 @@ export class DepthTiles {
       if (!this.#isClosed) this.error = error;
     }
     this.#asked.delete(name);
-    if (!this.#isClosed) this.#changed();
+    if (this.#isClosed) return;
+    // The worker need not wait for the next frame.
+    this.#ask();
+    this.#changed();
   }
 
   #shrink() {
