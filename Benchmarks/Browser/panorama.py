@@ -31,10 +31,12 @@ SET_LIGHT = """([day, minute]) => {
   field.dispatchEvent(new Event("change"));
 }"""
 # Every frame of a drag to and fro, with all of WebGL's work waited for.
-DRAG = """() => {
+DRAG = """async () => {
   const canvas = document.getElementById("panorama-canvas");
   const gl = document.getElementById("panorama-land").getContext("webgl2");
   const next = window.requestAnimationFrame;
+  // Until no frame of the page is pending.
+  for (let i = 0; i < 5; i++) await new Promise((done) => next(done));
   let frame = null;
   window.requestAnimationFrame = (call) => { frame = call; return 0; };
   canvas.setPointerCapture = () => {};
@@ -44,7 +46,7 @@ DRAG = """() => {
   for (let i = 1; i <= 60; i++) {
     send("pointermove", 200 + 4 * (i % 20 < 10 ? i % 10 : 10 - i % 10));
     const begin = performance.now();
-    frame?.(begin);
+    frame(begin);
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
     times.push(performance.now() - begin);
   }
@@ -64,7 +66,7 @@ def measure(browser, url, report):
         page.evaluate("() => waymarkPage.walk.source.pause?.()")
         page.evaluate(WATCH)
         page.evaluate("document.getElementById('open-panorama').click()")
-        wait_until(page, f"{STATE} && document.getElementById('panorama').dataset.ready === 'true' && {STATE}.moment", 180)
+        wait_until(page, f"document.getElementById('panorama')?.dataset.ready === 'true' && {STATE}.moment", 180)
         name = f"{size['width']} × {size['height']}"
         depths = page.evaluate("took.depth")
         report(f"panorama, {name}: depths of a tile, median of {len(depths)}", statistics.median(depths), "ms")
@@ -83,6 +85,7 @@ def measure(browser, url, report):
             minute = 5 * max(i for i, elevation in enumerate(path) if elevation > wanted)
             page.evaluate("() => { took.shadows = []; }")
             page.evaluate(SET_LIGHT, ["2026-06-21", minute])
+            page.wait_for_timeout(500)
             wait_until(page, f"{STATE}.isComplete", 60)
             times = page.evaluate("took.shadows")
             label = f"panorama, {name}, Sun {wanted}° high: shadows"
