@@ -18,7 +18,7 @@ const atOnce = 2;
 
 /** @typedef {{azimuth: number, elevation: number}} Light direction of Sun or Moon from the eye, degrees */
 /** @typedef {{shares: Uint8Array, light: Light}} Shadows shares of the light's disc, 0 … 255, as the distances are ordered */
-/** @typedef {{z: number, i: number, j: number, name: string, used: number, distances: Float32Array, shadows: Shadows | null}} Tile */
+/** @typedef {{z: number, i: number, j: number, name: string, used: number, distances: Float32Array, isSky: boolean, shadows: Shadows | null}} Tile */
 
 /** Degrees that a tile of a level spans. @param {number} z */
 export function spanOf(z) { return 360 / 2 ** z; }
@@ -66,7 +66,7 @@ export class DepthTiles {
   /** The first tile in view whose shadows are not those of the light. */
   get #unshaded() {
     if (!this.#light) return null;
-    return this.#shaded.map((tile) => this.#tiles.get(nameOf(tile))).find((tile) => tile && tile.shadows?.light !== this.#light) ?? null;
+    return this.#shaded.map((tile) => this.#tiles.get(nameOf(tile))).find((tile) => tile && !tile.isSky && tile.shadows?.light !== this.#light) ?? null;
   }
 
   /** The tiles at hand. */
@@ -99,7 +99,8 @@ export class DepthTiles {
         const tile = this.#tiles.get(nameOf({ z: level, i: i >> (z - level), j: j >> (z - level) }));
         if (!tile) continue;
         tile.used = ++this.#clock;
-        drawn.set(tile.name, tile);
+        // The sky is behind the land's canvas: half of the picture need not be drawn.
+        if (!tile.isSky) drawn.set(tile.name, tile);
         break;
       }
     }
@@ -129,8 +130,8 @@ export class DepthTiles {
       const { distances, eye, rows } = await this.#client.ask("depth", { eye: this.#eye, grid });
       if (this.#isClosed) return;
       this.altitude = eye.altitude;
-      const tile = { z, i, j, name, used: ++this.#clock, distances: filled(distances, rows, below, Infinity), shadows: null };
-      this.#tiles.set(name, tile);
+      const isSky = distances.every((distance) => !Number.isFinite(distance));
+      this.#tiles.set(name, { z, i, j, name, used: ++this.#clock, distances: filled(distances, rows, below, Infinity), isSky, shadows: null });
       this.#shrink();
     });
   }
