@@ -144,7 +144,9 @@ export class Relief {
     let left = atOnce;
     let isReady = false;
     let isDone = true;
-    for (const tile of tiles) {
+    const isOld = (tile) => this.#textures.get(tile.name)?.version !== this.#version;
+    // Those of another light before those that only lack their shadows.
+    for (const tile of [...tiles].sort((a, b) => Number(isOld(b)) - Number(isOld(a)))) {
       const textures = this.#textures.get(tile.name) ?? this.#add(tile);
       if (textures.version === this.#version && textures.shown === tile.shadows) continue;
       if (left === 0 && textures.version >= 0) {
