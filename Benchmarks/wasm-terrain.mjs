@@ -50,14 +50,16 @@ function block({ level, row, column }) {
   return bytes;
 }
 
+const grid = { firstAzimuth: 12, azimuthStep: 90 / 1920, columns: 1920, lowestElevation: -25, elevationStep: 90 / 1920, rows: 1080 };
 const tasks = {
   "2,000 lines of sight": (terrain) => Float64Array.from({ length: 2000 }, (_, i) => {
     const { hit } = terrain.sight({ ...eye, azimuth: i * 0.18, elevation: (i % 40) / 4 - 5, sigma: {} });
     return hit ? hit.distance : -1;
   }),
-  "depth map, 1920 × 1080 over 90°": (terrain) => terrain.depth(eye, {
-    firstAzimuth: 12, azimuthStep: 90 / 1920, columns: 1920, lowestElevation: -25, elevationStep: 90 / 1920, rows: 1080,
-  }).distances,
+  "depth map, 1920 × 1080 over 90°": (terrain) => terrain.depth(eye, grid).distances,
+  ...Object.fromEntries([30, 10, 3].map((elevation) => [
+    `depth map and shadows, the same, Sun ${elevation}° high`, (terrain) => terrain.shadows(eye, grid, { azimuth: 250, elevation }),
+  ])),
   "panorama of 360° at 0.02°": (terrain) => terrain.panorama(eye).ridges,
   "viewshed, 256 × 256 within 20 km": (terrain) => terrain.viewshed(eye, {
     south: 42.38, west: 1.31, north: 42.72, east: 1.79, rows: 256, columns: 256, margins: false,

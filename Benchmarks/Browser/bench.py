@@ -20,6 +20,7 @@ sys.path += [str(ROOT / "Scripts"), str(ROOT / "Tests/Browser")]
 from real_areas import BINARY, NoRealData, build_area  # noqa: E402
 from geometry import offset  # noqa: E402
 from waiting import wait_until  # noqa: E402
+import panorama  # noqa: E402
 
 AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
 CHROMIUM = os.environ.get("WAYMARK_CHROMIUM", "/usr/bin/chromium")
@@ -187,8 +188,8 @@ def frames(browser, url):
 
 
 def main():
-    # `--start`: only how long and how heavy the first view is.
-    is_whole = "--start" not in sys.argv
+    # `--start`: only how long and how heavy the first view is; `--panorama`: only the panorama.
+    is_whole = not {"--start", "--panorama"} & set(sys.argv)
     if is_whole:
         sizes()
     with tempfile.TemporaryDirectory() as folder:
@@ -198,6 +199,11 @@ def main():
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+                if "--start" not in sys.argv:
+                    panorama.measure(browser, url, report)
+                if "--panorama" in sys.argv:
+                    browser.close()
+                    return
                 for name, path in (("the module alone (examples/minimal.html)", "examples/minimal.html"),
                                    ("the app, simulated walk", "")):
                     report_start(browser, name, urllib.parse.urljoin(url, path))

@@ -196,6 +196,97 @@ def test_the_light_follows_the_sun(open_page, shot):
         assert sum(differs(other[x, y], last[x, y]) for x in range(5, first.width, 10) for y in range(70, first.height - 60, 10)) > 500
 
 
+# For directions of a grid in view: whether lines of sight from there to the Sun, from 3 m above the ground and a disc's width higher and lower,
+# end at a ridge. Places at which only some do are left out, so are those whose own slope is in the way.
+IN_SHADOW = """async () => {
+  const { client, panorama: { state: { view, eye, moment: { sun } } } } = waymarkPage.terrain;
+  const ask = (line) => client().ask("sight", { line: { range: 60000, ...line } });
+  const grid = [];
+  for (let x = -28; x <= 28; x += 3) for (let y = -12; y <= 6; y += 1) grid.push([view.azimuth + x, view.elevation + y]);
+  const seen = await Promise.all(grid.map(([azimuth, elevation]) => ask({ ...eye, azimuth, elevation })));
+  const points = [];
+  for (const [i, { hit, reference }] of seen.entries()) {
+    if (!hit || hit.distance > 15000) continue;
+    const place = { lat: hit.lat, lon: hit.lon, alt: hit.elevation + 3, altRef: reference, azimuth: sun.azimuth };
+    const sights = await Promise.all([-0.8, 0, 0.8].map((higher) => ask({ ...place, elevation: sun.elevation + higher })));
+    const isHidden = sights[0].hit !== null;
+    if (sights.some((sight) => (sight.hit !== null) !== isHidden) || sights.some((sight) => sight.hit?.distance < 300)) continue;
+    points.push([...grid[i], isHidden]);
+  }
+  return points;
+}"""
+# What the worker is asked for, and lies about shadows as long as it is to.
+WATCH_SHADOWS = """() => {
+  const client = waymarkPage.terrain.client(), ask = client.ask.bind(client);
+  globalThis.asked = 0;
+  globalThis.hasShadows = true;
+  client.ask = async (kind, ...rest) => {
+    const answer = await ask(kind, ...rest);
+    if (kind !== "shadows") return answer;
+    asked++;
+    return hasShadows ? answer : answer.fill(255);
+  };
+}"""
+
+
+def test_ridges_cast_shadows(open_page, shot):
+    page = opened(open_page, "desk")
+    page.get_by_role("button", name="View from there").click()
+    wait_until(page, f"{STATE}.eye.alt === undefined && {READY}", 120)
+    page.evaluate(WATCH_SHADOWS)
+    page.evaluate("""() => {
+      const day = document.getElementById("panorama-day");
+      day.value = "2026-06-21";
+      day.dispatchEvent(new Event("change"));
+    }""")
+    wait_until(page, f"{READY} && {STATE}.moment", 60)
+    page.wait_for_timeout(1000)
+
+    def at(minute):
+        page.evaluate("""(minute) => {
+          const slider = document.getElementById("panorama-minute");
+          slider.value = minute;
+          slider.dispatchEvent(new Event("input"));
+        }""", minute)
+        return state(page)["moment"]["sun"]["elevation"]
+
+    def pictured(minute):
+        at(minute)
+        page.wait_for_timeout(500)
+        wait_until(page, f"{STATE}.isComplete", 60)
+        return picture(page)
+
+    # The Sun in the evening, low behind the viewer.
+    low = max(minute for minute in range(1080, 1440, 10) if at(minute) > 5)
+    page.evaluate("globalThis.hasShadows = false")
+    plain = pictured(low)
+    page.evaluate("globalThis.hasShadows = true")
+    pictured(low - 60)
+    shaded = pictured(low)
+    shot(page, "panorama-shadows")
+    # On paper nothing casts any.
+    asked = page.evaluate("asked")
+    page.get_by_label("Style").select_option("line")
+    pictured(low - 120)
+    assert page.evaluate("asked") == asked > 0
+    page.get_by_label("Style").select_option("relief")
+    pictured(low - 120)
+    assert page.evaluate("asked") > asked
+    at(low)
+    darker = {True: 0, False: 0}
+    count = {True: 0, False: 0}
+    for azimuth, elevation, is_hidden in page.evaluate(IN_SHADOW):
+        column, row = (int(value) for value in point(page, azimuth, elevation))
+        if not (0 <= column < plain.width and 80 <= row < plain.height - 40):
+            continue
+        count[is_hidden] += 1
+        before, after = sum(plain[column, row]), sum(shaded[column, row])
+        assert after <= before + 3, "a shadow makes nothing lighter"
+        darker[is_hidden] += after < before - 12
+    assert count[True] > 30 and count[False] > 30, count
+    assert darker[True] > 0.9 * count[True] and darker[False] < 0.05 * count[False], (darker, count)
+
+
 def test_without_webgl_ridges_are_drawn(open_page, shot):
     page = opened(open_page, "phone", WITHOUT_WEBGL)
     shot(page, "panorama-without-webgl")

@@ -85,6 +85,60 @@ import WaymarkTerrain
     #expect(abs(light.direction(at: here).elevationDegrees - 5) < 1e-9)
   }
 
+  /// On a depth map the shares are those of the places that are seen: of every fourth direction always, between them of nearly all; the
+  /// others lie between those of directions beside them.
+  @Test func sharesOfAMapAreThoseOfItsPlaces() throws {
+    let terrain = try Terrain([TerrainTile(Self.ground())])
+    let eye = try TestTerrain.coordinate(46.15, 7.15)
+    let cell = 4
+    var count = (dark: 0, soft: 0, light: 0, sky: 0, missed: 0)
+    for (azimuth, columns, rows) in [(20.0, 101, 142), (200, 99, 144), (310, 1, 140), (110, 90, 1)] {
+      let map = try terrain.depthMap(
+        from: eye, altitude: try terrain.eye(at: eye, eyeHeight: 150).altitude,
+        options: DepthMapOptions(
+          firstAzimuthDegrees: azimuth, azimuthStepDegrees: 0.1, columns: columns, lowestElevationDegrees: -9,
+          elevationStepDegrees: 0.1, rows: rows, maximumRange: 20_000))
+      let light = DistantLight(
+        HorizontalDirection(azimuthDegrees: 240, elevationDegrees: 9), from: eye, radiusDegrees: 0.267)
+      let shares = terrain.shares(of: light, on: map, options: CastOptions(maximumRange: 30_000))
+      try #require(shares.count == map.distances.count)
+      let direct = (0..<columns).flatMap { column -> [UInt8?] in
+        let path = Geodesic.wgs84.path(from: eye, azimuth: map.azimuthDegrees(column))
+        return (0..<rows).map { row in
+          let distance = Double(map.distances[column * rows + row])
+          guard distance.isFinite else { return nil }
+          let options = CastOptions(maximumRange: 30_000)
+          return terrain.share(of: light, at: path.coordinate(at: distance), height: 1, options: options)
+            .map { UInt8((255 * $0).rounded()) }
+        }
+      }
+      for column in 0..<columns {
+        for row in 0..<rows {
+          let place = column * rows + row
+          guard let expected = direct[place] else {
+            count.sky += 1
+            continue
+          }
+          switch expected {
+          case 0: count.dark += 1
+          case 255: count.light += 1
+          default: count.soft += 1
+          }
+          if column % cell == 0 && row % cell == 0 { #expect(shares[place] == expected, "\(column), \(row)") }
+          if abs(Int(shares[place]) - Int(expected)) <= 12 { continue }
+          count.missed += 1
+          let beside = (max(0, column - cell)...min(columns - 1, column + cell)).flatMap { column in
+            (max(0, row - cell)...min(rows - 1, row + cell)).compactMap { direct[column * rows + $0] }
+          }
+          let (least, most) = (try #require(beside.min()), try #require(beside.max()))
+          #expect(least <= shares[place] && shares[place] <= most, "\(column), \(row)")
+        }
+      }
+    }
+    #expect(count.dark > 1000 && count.soft > 50 && count.light > 1000 && count.sky > 1000, "\(count)")
+    #expect(count.missed < (count.dark + count.soft + count.light) / 100, "\(count)")
+  }
+
   /// In a picture the shadow of a wall lies where the light does not come over it.
   @Test func aWallCastsItsShadowInThePicture() throws {
     let tile = try TestTerrain.tile(north: 46.1, west: 7, rows: 121, columns: 121) { _, longitude in

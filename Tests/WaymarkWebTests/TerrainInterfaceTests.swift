@@ -147,6 +147,35 @@ import WaymarkTerrain
     }
   }
 
+  @Test func shadowsAreTheEnginesAndBadLightsAreRefused() throws {
+    let (handle, web) = try opened()
+    defer { waymarkTerrainClose(handle) }
+    func shadows(columns: Int32 = 40, rows: Int32 = 60, azimuth: Double = 120, elevation: Double = 8) -> Int32 {
+      waymarkTerrainShadows(
+        handle, 47.1, 10.2, .nan, .nan, 60_000, 0.1, 30, 1, columns, -10, 0.5, rows, azimuth, elevation)
+    }
+    try #require(shadows() == 40 * 60)
+    let position = try #require(Coordinate(latitude: 47.1, longitude: 10.2))
+    let map = try web.terrain.depthMap(
+      from: position, altitude: try web.terrain.eye(at: position).altitude,
+      options: DepthMapOptions(
+        firstAzimuthDegrees: 30, azimuthStepDegrees: 1, columns: 40, lowestElevationDegrees: -10,
+        elevationStepDegrees: 0.5, rows: 60, maximumRange: 60_000, refraction: 0.1))
+    let light = DistantLight(HorizontalDirection(azimuthDegrees: 120, elevationDegrees: 8), from: position)
+    let shares = web.terrain.shares(
+      of: light, on: map, options: CastOptions(maximumRange: 60_000, refraction: 0.1))
+    #expect(Array(web.text.elements) == shares)
+    #expect(shares.contains(0) && shares.contains(255))
+    #expect(shadows(elevation: .nan) == OutcomeCode.malformed)
+    #expect(shadows(elevation: 91) == OutcomeCode.malformed)
+    #expect(shadows(azimuth: .infinity) == OutcomeCode.malformed)
+    #expect(shadows(columns: 0) == OutcomeCode.malformed)
+    #expect(shadows(columns: 1 << 20, rows: 1 << 10) == OutcomeCode.malformed)
+    #expect(!web.text.elements.isEmpty)
+    let nowhere = waymarkTerrainShadows(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 1, 2, 0, 1, 2, 120, 8)
+    #expect(nowhere == OutcomeCode.malformed)
+  }
+
   /// A black picture of a camera that is held still: due, refused, and then not due for a second.
   @Test func theRunningCameraIsWatched() throws {
     let (handle, web) = try opened()

@@ -153,6 +153,9 @@ export class Terrain {
   depth(eye: TerrainEye, grid: {
     firstAzimuth: number; azimuthStep: number; columns: number; lowestElevation: number; elevationStep: number; rows: number;
   }): Depth;
+  shadows(eye: TerrainEye, grid: {
+    firstAzimuth: number; azimuthStep: number; columns: number; lowestElevation: number; elevationStep: number; rows: number;
+  }, light: { azimuth: number; elevation: number }): Uint8Array;
   square(position: { lat: number; lon: number }, square: { spacing: number; side: number }): Float32Array;
   sky(eye: TerrainEye, times: { from: number; hours?: number; interval?: number; contacts?: boolean }): Sky;
   photo(bytes: Uint8Array): PhotoFacts;

@@ -244,6 +244,19 @@ export class Terrain {
   }
 
   /**
+   * Cast shadows on the ground that is seen in each direction of a grid: 255 where the whole disc of Sun or Moon stands above what is in
+   * front of it, 0 where it is hidden; in the order of `depth`, 255 where there is no ground.
+   * @param {TerrainEye} eye
+   * @param {{firstAzimuth: number, azimuthStep: number, columns: number, lowestElevation: number, elevationStep: number, rows: number}} grid
+   * @param {{azimuth: number, elevation: number}} light apparent direction of the disc's centre from the eye, degrees
+   */
+  shadows(eye, { firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows }, { azimuth, elevation }) {
+    this.#checked(this.#exports.waymark_terrain_shadows(
+      this.handle, ...this.#eye(eye), firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows, azimuth, elevation));
+    return this.#regions.bytes().slice();
+  }
+
+  /**
    * Heights of a square around a position: row after row from the south-west, NaN where they are not known.
    * @param {{lat: number, lon: number}} position
    * @param {{spacing: number, side: number}} square metres between points, points of a side

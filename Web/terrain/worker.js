@@ -86,6 +86,13 @@ const answers = {
     return terrain.depth(eye, grid);
   },
 
+  /** Cast shadows on part of the depth map. */
+  async shadows({ eye, grid, light }) {
+    const { terrain, blocks } = await ready;
+    await blocks.around(eye);
+    return terrain.shadows(eye, grid, light);
+  },
+
   /** Heights of a square around an eye. */
   async square({ eye, square }) {
     const { terrain, blocks } = await ready;

@@ -43,7 +43,6 @@ extension Terrain {
               if let slope = slopes.slope(at: position, distance: distance) {
                 var share = 1.0
                 if let light, paint.facing(slopeEast: slope.east, slopeNorth: slope.north) > 0 {
-                  // Not in the shadow of the cell's own facets.
                   share = self.share(of: light, at: position, height: Self.shadowLift) ?? 1
                 }
                 last = paint.colour(
@@ -70,9 +69,6 @@ extension Terrain {
     }
     return ReliefPicture(width: width, height: height, pixels: pixels)
   }
-
-  /// How high above the ground its light is asked for, metres.
-  private static var shadowLift: Double { 1 }
 
   /// Whether a lamp stands at a place in a town: in two of seven squares of about 40 m, the same ones always.
   private static func hasLamp(_ position: Coordinate) -> Bool {

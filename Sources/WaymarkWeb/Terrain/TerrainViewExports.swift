@@ -34,6 +34,32 @@ public func waymarkTerrainDepth(
   return Int32(terrain.floats.count)
 }
 
+/// Writes the cast shadows of the Sun or Moon on the ground that is seen in each direction of a grid into the region of text: a
+/// byte each, 255 where the whole disc stands above what is in front of it, 0 where it is hidden, in the order of
+/// `waymark_terrain_depth`; 255 where there is no ground.
+///
+/// - Parameters: `lightAzimuth` and `lightElevation` are the apparent direction of the disc's centre from the eye, degrees.
+/// - Returns: the number of bytes, or −100 as `waymark_terrain_depth`, or when the light's direction is none.
+@c(waymark_terrain_shadows) @_expose(wasm, "waymark_terrain_shadows")
+public func waymarkTerrainShadows(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
+  _ range: Double, _ refraction: Double, _ firstAzimuth: Double, _ azimuthStep: Double, _ columns: Int32,
+  _ lowestElevation: Double, _ elevationStep: Double, _ rows: Int32, _ lightAzimuth: Double, _ lightElevation: Double
+) -> Int32 {
+  let terrain = at(handle)
+  guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
+    firstAzimuth.isFinite, azimuthStep.isFinite, lowestElevation.isFinite, elevationStep.isFinite,
+    lightAzimuth.isFinite, abs(lightElevation) <= 90,
+    terrain.writeShadows(
+      eye,
+      DepthMapOptions(
+        firstAzimuthDegrees: firstAzimuth, azimuthStepDegrees: azimuthStep, columns: Int(columns),
+        lowestElevationDegrees: lowestElevation, elevationStepDegrees: elevationStep, rows: Int(rows)),
+      light: HorizontalDirection(azimuthDegrees: lightAzimuth, elevationDegrees: lightElevation))
+  else { return terrain.refuse("the ground below the eye is not known there, or grid or light are none") }
+  return Int32(terrain.text.count)
+}
+
 /// Writes the heights of a square around a position into the region of floats: row after row from the south-west, points
 /// `spacing` metres apart, NaN where they are not known.
 ///

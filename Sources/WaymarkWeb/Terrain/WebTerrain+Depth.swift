@@ -7,19 +7,25 @@ extension WebTerrain {
   /// Most points of a side of a square of heights.
   private static var mostHeights: Int { 1024 }
 
-  /// Writes the ground distance in each direction of a grid into the region of floats (`DepthMap.distances`), and the eye
-  /// into the numbers.
-  func writeDepth(_ web: WebEye, _ options: DepthMapOptions) -> Bool {
+  /// The ground distance in each direction of a grid, as an eye sees it; nil where that is not known or the grid is none.
+  private func depthMap(_ web: WebEye, _ options: DepthMapOptions) -> (eye: StandingEye, map: DepthMap)? {
     let (columns, rows) = (options.columns, options.rows)
     guard columns > 0, rows > 0, columns <= Self.mostDepths / rows, options.azimuthStepDegrees > 0,
       options.elevationStepDegrees > 0, let eye = eye(web)
-    else { return false }
+    else { return nil }
     var directions = options
     directions.maximumRange = web.range
     directions.refraction = web.refraction
     guard let map = try? terrain.depthMap(from: web.coordinate, altitude: eye.altitude, options: directions) else {
-      return false
+      return nil
     }
+    return (eye, map)
+  }
+
+  /// Writes the ground distance in each direction of a grid into the region of floats (`DepthMap.distances`), and the eye
+  /// into the numbers.
+  func writeDepth(_ web: WebEye, _ options: DepthMapOptions) -> Bool {
+    guard let (eye, map) = depthMap(web, options) else { return false }
     floats.fill(.infinity, count: map.distances.count)
     map.distances.withUnsafeBufferPointer { distances in
       if let start = distances.baseAddress { floats.base.update(from: start, count: distances.count) }
@@ -30,6 +36,21 @@ extension WebTerrain {
     numbers.append(eye.raised)
     numbers.append(Double(map.columns))
     numbers.append(Double(map.rows))
+    return true
+  }
+
+  /// Writes the share of the Sun's or Moon's disc that the ground in each direction of a grid sees into the region of text
+  /// (`Terrain.shares`): a byte each.
+  func writeShadows(_ web: WebEye, _ options: DepthMapOptions, light: HorizontalDirection) -> Bool {
+    // The distances are found anew: that takes less than the rays, and less than handing them over.
+    guard let (_, map) = depthMap(web, options) else { return false }
+    let shares = terrain.shares(
+      of: DistantLight(light, from: web.coordinate), on: map,
+      options: CastOptions(maximumRange: web.range, refraction: web.refraction))
+    text.fill(255, count: shares.count)
+    shares.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { text.base.update(from: start, count: bytes.count) }
+    }
     return true
   }
 

@@ -98,6 +98,10 @@ struct TerrainParityTests {
         elevationStepDegrees: 0.25, rows: 120, maximumRange: 60_000))
     lines.append(map.distances.map { $0.isFinite ? Double($0) : .nan })
     #expect(lines.last?.contains { $0 > 1000 } == true && lines.last?.contains { $0.isNaN } == true)
+    let light = DistantLight(HorizontalDirection(azimuthDegrees: 120, elevationDegrees: 8), from: position)
+    let shares = terrain.shares(of: light, on: map, options: CastOptions(maximumRange: 60_000))
+    #expect(shares.contains(0) && shares.contains(255))
+    lines.append(shares.map { Double($0) })
     let plane = LocalPlane(origin: position)
     var heights: [Double] = []
     for row in 0..<40 {

@@ -3,7 +3,7 @@
 //   node terrain.mjs WASM REQUEST > ANSWERS
 //
 // WASM is waymark.wasm; terrain.wasm lies beside it. REQUEST is a JSON file: {"blocks": [base64], "eye": {…}, "places": […]}.
-// Prints one line for each line of sight, the panorama, the summits, the viewshed, a depth map, heights around the eye, Sun and Moon, and what
+// Prints one line for each line of sight, the panorama, the summits, the viewshed, a depth map, shadows, heights around the eye, Sun and Moon, and what
 // a picture of a street says. The request has "street": {"buildings": […], "pixels": base64, "width", "height", "camera": {…}}.
 import { readFileSync } from "node:fs";
 import { TerrainEngine } from "../../../Web/engine/terrain.js";
@@ -27,8 +27,10 @@ const peaks = terrain.peaks(eye, places);
 console.log(JSON.stringify(peaks.flatMap((peak) => (peak ? [peak.lat, peak.azimuth, peak.apparentElevation, peak.margin] : []))));
 const margins = terrain.viewshed(eye, { south: 47.05, west: 10.1, north: 47.15, east: 10.3, rows: 20, columns: 20 });
 console.log(JSON.stringify([...margins].map((margin) => (Number.isNaN(margin) ? null : margin))));
-const { distances } = terrain.depth(eye, { firstAzimuth: 30, azimuthStep: 1.5, columns: 90, lowestElevation: -12, elevationStep: 0.25, rows: 120 });
+const grid = { firstAzimuth: 30, azimuthStep: 1.5, columns: 90, lowestElevation: -12, elevationStep: 0.25, rows: 120 };
+const { distances } = terrain.depth(eye, grid);
 console.log(JSON.stringify([...distances].map((distance) => (Number.isFinite(distance) ? distance : null))));
+console.log(JSON.stringify([...terrain.shadows(eye, grid, { azimuth: 120, elevation: 8 })]));
 console.log(JSON.stringify([...terrain.square(eye, { spacing: 120, side: 40 })].map((height) => (Number.isNaN(height) ? null : height))));
 const sky = terrain.sky(eye, { from: 1_782_000_000, interval: 3600, contacts: true });
 console.log(JSON.stringify([

@@ -75,7 +75,10 @@ export class ReliefLand {
   }
 
   /** @param {import("./relief.js").Look} look */
-  setLook(look) { this.#relief.setLook(look); }
+  setLook(look) {
+    this.#relief.setLook(look);
+    this.#tiles?.setLight(look.shadow);
+  }
 
   /**
    * @param {View} view

@@ -3,12 +3,15 @@
 import { link } from "../../shared/program.js";
 import { side as coverSide, widths } from "../cover/cover.js";
 import { paintFragment, paintVertex, placeFragment, placeVertex } from "./shaders.js";
+import { vector } from "./sky.js";
 import { border, side, spanOf, whole } from "./tiles.js";
 
 const radians = Math.PI / 180;
 /** A painted tile has one texel of border for the filter. */
 const margin = 1;
 const painted = side + 2 * margin;
+/** Shadows of a light that is a little farther on, a quarter of an hour, are shown until those of the light come: cosine of the angle. */
+const farthest = Math.cos(4 * radians);
 /** Tiles that are painted again within a frame when the light has changed. */
 const atOnce = 12;
 
@@ -19,6 +22,8 @@ export const styles = ["relief", "line", "night"];
  * @property {"relief" | "line" | "night"} style
  * @property {number[]} light direction towards it: east, north, up
  * @property {number[]} lightColor
+ * @property {import("./tiles.js").Light | null} shadow direction of what casts shadows, if anything does
+ * @property {number} shadowing share of the light that shadows lack, 0 … 1
  * @property {number[]} ambient
  * @property {number[]} air colour of the haze
  * @property {number} snow height of the snow line, metres
@@ -36,7 +41,7 @@ export class Relief {
   /** @type {import("../cover/cover.js").Cover | null} */ #map = null;
   #version = 0;
   /** @type {Look | null} */ #look = null;
-  /** @type {Map<string, {depths: WebGLTexture, colors: WebGLTexture, version: number}>} */ #textures = new Map();
+  /** @type {Map<string, {depths: WebGLTexture, colors: WebGLTexture, shadows: WebGLTexture | null, shown: import("./tiles.js").Shadows | null, version: number}>} */ #textures = new Map();
 
   /** Whether this browser can; decided by making it. @param {HTMLCanvasElement} canvas */
   static make(canvas) {
@@ -93,6 +98,7 @@ export class Relief {
     if (!textures) return;
     this.#gl.deleteTexture(textures.depths);
     this.#gl.deleteTexture(textures.colors);
+    this.#gl.deleteTexture(textures.shadows);
     this.#textures.delete(tile.name);
   }
 
@@ -138,9 +144,11 @@ export class Relief {
     let left = atOnce;
     let isReady = false;
     let isDone = true;
-    for (const tile of tiles) {
+    const isOld = (tile) => this.#textures.get(tile.name)?.version !== this.#version;
+    // Those of another light before those that only lack their shadows.
+    for (const tile of [...tiles].sort((a, b) => Number(isOld(b)) - Number(isOld(a)))) {
       const textures = this.#textures.get(tile.name) ?? this.#add(tile);
-      if (textures.version === this.#version) continue;
+      if (textures.version === this.#version && textures.shown === tile.shadows) continue;
       if (left === 0 && textures.version >= 0) {
         isDone = false;
         continue;
@@ -153,12 +161,36 @@ export class Relief {
       gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, textures.colors, 0);
       gl.activeTexture(gl.TEXTURE0);
       gl.bindTexture(gl.TEXTURE_2D, textures.depths);
+      if (textures.shown !== tile.shadows) this.#takeShadows(textures, tile.shadows);
+      gl.activeTexture(gl.TEXTURE3);
+      gl.bindTexture(gl.TEXTURE_2D, textures.shadows);
+      gl.uniform1f(uniforms.shadowing, this.#shadowing(tile.shadows));
       gl.uniform2f(uniforms.corner, tile.i * spanOf(tile.z) * radians - border * step, (tile.j * spanOf(tile.z) - 90) * radians - border * step);
       gl.uniform1f(uniforms.step, step);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
       textures.version = this.#version;
     }
     return isDone;
+  }
+
+  /** @param {import("./tiles.js").Shadows | null} shadows */
+  #shadowing(shadows) {
+    const { shadow, shadowing } = /** @type {Look} */ (this.#look);
+    if (!shadow || !shadows) return 0;
+    const [a, b] = [vector(shadow), vector(shadows.light)];
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] < farthest ? 0 : shadowing;
+  }
+
+  #takeShadows(textures, shadows) {
+    const gl = this.#gl;
+    textures.shown = shadows;
+    gl.deleteTexture(textures.shadows);
+    textures.shadows = shadows && gl.createTexture();
+    if (!shadows) return;
+    gl.activeTexture(gl.TEXTURE3);
+    gl.bindTexture(gl.TEXTURE_2D, textures.shadows);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, whole, whole, 0, gl.RED, gl.UNSIGNED_BYTE, shadows.shares);
+    this.#clamp(gl.NEAREST);
   }
 
   #beginPainting(altitude) {
@@ -172,6 +204,7 @@ export class Relief {
     gl.activeTexture(gl.TEXTURE2);
     gl.bindTexture(gl.TEXTURE_2D_ARRAY, this.#cover);
     gl.uniform1i(uniforms.cover, 2);
+    gl.uniform1i(uniforms.shadows, 3);
     gl.uniform3fv(uniforms.coverReach, widths.map(({ reach }) => (this.#map ? reach : 0)));
     gl.uniform3fv(uniforms.coverWoods, widths.map((_, i) => (this.#map?.hasWoods[i] ? 1 : 0)));
     gl.uniform4fv(uniforms.coverBox, this.#map?.box ?? [1, 1, -1, -1]);
@@ -197,7 +230,7 @@ export class Relief {
     gl.bindTexture(gl.TEXTURE_2D, colors);
     gl.texStorage2D(gl.TEXTURE_2D, 1, gl.RGBA8, painted, painted);
     this.#clamp(gl.LINEAR);
-    const textures = { depths, colors, version: -1 };
+    const textures = { depths, colors, shadows: null, shown: null, version: -1 };
     this.#textures.set(tile.name, textures);
     return textures;
   }

@@ -15,6 +15,7 @@ precision highp float;
 precision highp sampler2D;
 uniform sampler2D depths;
 uniform sampler2D ground;
+uniform mediump sampler2D shadows;
 uniform mediump sampler2DArray cover;
 uniform vec3 coverReach;
 uniform vec3 coverWoods;
@@ -26,6 +27,7 @@ uniform float altitude;
 uniform float groundSpacing;
 uniform vec3 light;
 uniform vec3 lightColor;
+uniform float shadowing;
 uniform vec3 ambient;
 uniform vec3 air;
 uniform float clarity;
@@ -120,6 +122,7 @@ void main() {
   line *= mix(1.0, 0.45, haze) * lineScale;
 
   float lit = max(0.0, dot(n, light));
+  if (shadowing > 0.0) lit *= mix(1.0, texelFetch(shadows, at, 0).r, shadowing);
   float steep = 1.0 - n.z;
   if (style == 1) {
     // Ink on paper: ridge lines, and hachure tones on slopes away from the light.

@@ -31,7 +31,7 @@ function between(elevation) {
 }
 
 /** A direction as a vector: east, north, up. @param {Direction} direction */
-function vector({ azimuth, elevation }) {
+export function vector({ azimuth, elevation }) {
   const level = Math.cos(elevation * radians);
   return [level * Math.sin(azimuth * radians), level * Math.cos(azimuth * radians), Math.sin(elevation * radians)];
 }
@@ -43,15 +43,24 @@ function vector({ azimuth, elevation }) {
  * @param {number} snow height of the snow line, metres
  */
 export function lookOf(style, moment, snow) {
-  if (style === "line") return { style, snow, light: vector({ azimuth: 315, elevation: 45 }), lightColor: [1, 1, 1], ambient: [0, 0, 0], air: [1, 1, 1] };
+  if (style === "line") {
+    return { style, snow, light: vector({ azimuth: 315, elevation: 45 }), lightColor: [1, 1, 1], shadow: null, shadowing: 0, ambient: [0, 0, 0], air: [1, 1, 1] };
+  }
   const sun = moment?.sun ?? usual;
   if (style === "night" || sun.elevation < -5) {
-    const moon = moment && moment.moon.elevation > 0 ? moment.moon : usual;
+    const moon = moment && moment.moon.elevation > 0 ? moment.moon : null;
     const night = hours[0];
-    return { style: style === "night" ? style : "relief", snow, light: vector(moon), lightColor: night.light.map((value) => 1.6 * value), ambient: night.ambient, air: night.air };
+    return {
+      style: style === "night" ? style : "relief", snow, light: vector(moon ?? usual), lightColor: night.light.map((value) => 1.6 * value), shadow: moon,
+      shadowing: 1, ambient: night.ambient, air: night.air,
+    };
   }
   const { air, light, ambient } = between(sun.elevation);
-  return { style, snow, light: vector({ ...sun, elevation: Math.max(0.5, sun.elevation) }), lightColor: light, ambient, air };
+  // Dusk is light of the sky around the Sun: there are the fewer shadows the lower it is.
+  const shadowing = Math.min(1, (sun.elevation + 5) / 4);
+  return {
+    style, snow, light: vector({ ...sun, elevation: Math.max(0.5, sun.elevation) }), lightColor: light, shadow: moment && sun, shadowing, ambient, air,
+  };
 }
 
 /**

@@ -16,7 +16,9 @@ const finest = 9;
 const most = 140;
 const atOnce = 2;
 
-/** @typedef {{z: number, i: number, j: number, name: string, used: number, distances: Float32Array}} Tile */
+/** @typedef {{azimuth: number, elevation: number}} Light direction of Sun or Moon from the eye, degrees */
+/** @typedef {{shares: Uint8Array, light: Light}} Shadows shares of the light's disc, 0 … 255, as the distances are ordered */
+/** @typedef {{z: number, i: number, j: number, name: string, used: number, distances: Float32Array, isSky: boolean, shadows: Shadows | null}} Tile */
 
 /** Degrees that a tile of a level spans. @param {number} z */
 export function spanOf(z) { return 360 / 2 ** z; }
@@ -28,7 +30,10 @@ export class DepthTiles {
   #dropped;
   /** @type {Map<string, Tile>} */ #tiles = new Map();
   /** @type {Set<string>} */ #asked = new Set();
-  /** @type {{z: number, i: number, j: number}[]} */ #wanted = [];
+  /** Tiles that the view wants, and those around it. @type {{z: number, i: number, j: number}[]} */ #wanted = [];
+  /** @type {{z: number, i: number, j: number}[]} */ #around = [];
+  /** Those of the view that are to have shadows. @type {{z: number, i: number, j: number}[]} */ #shaded = [];
+  /** @type {Light | null} */ #light = null;
   #clock = 0;
   #isClosed = false;
   /** What went wrong, if anything did. @type {Error | null} */ error = null;
@@ -48,7 +53,21 @@ export class DepthTiles {
   }
 
   /** Whether all that the view wants is there. */
-  get isComplete() { return this.#wanted.every((tile) => this.#tiles.has(nameOf(tile))); }
+  get isComplete() {
+    return [...this.#wanted, ...this.#around].every((tile) => this.#tiles.has(nameOf(tile))) && !this.#unshaded;
+  }
+
+  /** What casts shadows, if anything does. @param {Light | null} light */
+  setLight(light) {
+    if (light?.azimuth === this.#light?.azimuth && light?.elevation === this.#light?.elevation) return;
+    this.#light = light;
+  }
+
+  /** The first tile in view whose shadows are not those of the light. */
+  get #unshaded() {
+    if (!this.#light) return null;
+    return this.#shaded.map((tile) => this.#tiles.get(nameOf(tile))).find((tile) => tile && !tile.isSky && tile.shadows?.light !== this.#light) ?? null;
+  }
 
   /** The tiles at hand. */
   get count() { return this.#tiles.size; }
@@ -69,8 +88,10 @@ export class DepthTiles {
     const z = Math.max(coarsest, Math.min(finest, Math.round(Math.log2(view.perDegree * 360 / side) - 0.1)));
     const rough = Math.max(coarsest, z - 2);
     const fine = inView(z, view);
-    // What is looked at, roughly; then finely from the middle; then the whole round, for the turn of the head.
-    this.#wanted = [...inView(rough, view), ...fine, ...inView(coarsest, { ...view, west: view.west - 180, east: view.west + 180 })];
+    // What is looked at, roughly; then finely from the middle, then its shadows; then the whole round, for the turn of the head.
+    this.#wanted = [...inView(rough, view), ...fine];
+    this.#around = inView(coarsest, { ...view, west: view.west - 180, east: view.west + 180 });
+    this.#shaded = fine;
     this.#ask();
     const drawn = new Map();
     for (const { i, j } of fine) {
@@ -78,7 +99,8 @@ export class DepthTiles {
         const tile = this.#tiles.get(nameOf({ z: level, i: i >> (z - level), j: j >> (z - level) }));
         if (!tile) continue;
         tile.used = ++this.#clock;
-        drawn.set(tile.name, tile);
+        // The sky is behind the land's canvas: half of the picture need not be drawn.
+        if (!tile.isSky) drawn.set(tile.name, tile);
         break;
       }
     }
@@ -87,33 +109,56 @@ export class DepthTiles {
 
   #ask() {
     while (!this.#isClosed && !this.error && this.#asked.size < atOnce) {
-      const next = this.#wanted.find((tile) => !this.#tiles.has(nameOf(tile)) && !this.#asked.has(nameOf(tile)));
-      if (!next) return;
-      this.#fetch(next);
+      const isMissing = (tile) => !this.#tiles.has(nameOf(tile)) && !this.#asked.has(nameOf(tile));
+      const next = this.#wanted.find(isMissing);
+      // One at a time: the worker is soon free for what is asked next.
+      const dark = next || this.#asked.has("shadows") ? null : this.#unshaded;
+      if (dark) {
+        this.#shade(dark);
+        continue;
+      }
+      const other = next ?? this.#around.find(isMissing);
+      if (!other) return;
+      this.#fetch(other);
     }
   }
 
   async #fetch({ z, i, j }) {
     const name = nameOf({ z, i, j });
-    this.#asked.add(name);
-    const step = spanOf(z) / side;
-    // Nothing is below the nadir.
-    const below = j === 0 ? border : 0;
-    const grid = {
-      firstAzimuth: i * spanOf(z) + (0.5 - border) * step, azimuthStep: step, columns: whole,
-      lowestElevation: -90 + j * spanOf(z) + (0.5 - border + below) * step, elevationStep: step, rows: whole - below,
-    };
-    try {
+    const { grid, below } = gridOf({ z, i, j });
+    await this.#take(name, async () => {
       const { distances, eye, rows } = await this.#client.ask("depth", { eye: this.#eye, grid });
       if (this.#isClosed) return;
       this.altitude = eye.altitude;
-      this.#tiles.set(name, { z, i, j, name, used: ++this.#clock, distances: filled(distances, rows, below) });
+      const isSky = distances.every((distance) => !Number.isFinite(distance));
+      this.#tiles.set(name, { z, i, j, name, used: ++this.#clock, distances: filled(distances, rows, below, Infinity), isSky, shadows: null });
       this.#shrink();
+    });
+  }
+
+  /** @param {Tile} tile */
+  async #shade(tile) {
+    const light = this.#light;
+    const { grid, below } = gridOf(tile);
+    await this.#take("shadows", async () => {
+      const shares = await this.#client.ask("shadows", { eye: this.#eye, grid, light });
+      tile.shadows = { shares: filled(shares, shares.length / whole, below, 255), light };
+    });
+  }
+
+  /** Remembers that something is asked for while it is. @param {string} name @param {() => Promise<void>} ask */
+  async #take(name, ask) {
+    this.#asked.add(name);
+    try {
+      await ask();
     } catch (error) {
       if (!this.#isClosed) this.error = error;
     }
     this.#asked.delete(name);
-    if (!this.#isClosed) this.#changed();
+    if (this.#isClosed) return;
+    // The worker need not wait for the next frame.
+    this.#ask();
+    this.#changed();
   }
 
   #shrink() {
@@ -126,12 +171,31 @@ export class DepthTiles {
   }
 }
 
-/** A whole tile: directions beyond nadir and zenith are sky. */
-function filled(distances, rows, below) {
-  if (rows === whole) return distances;
-  const all = new Float32Array(whole * whole).fill(Infinity);
+/** The directions of a tile as the engine is asked for them, and how many rows of it are below the nadir, where nothing is. */
+function gridOf({ z, i, j }) {
+  const step = spanOf(z) / side;
+  const below = j === 0 ? border : 0;
+  const grid = {
+    firstAzimuth: i * spanOf(z) + (0.5 - border) * step, azimuthStep: step, columns: whole,
+    lowestElevation: -90 + j * spanOf(z) + (0.5 - border + below) * step, elevationStep: step, rows: whole - below,
+  };
+  return { grid, below };
+}
+
+/**
+ * A whole tile, with the value that holds beyond nadir and zenith.
+ * @template {Float32Array | Uint8Array} T
+ * @param {T} values
+ * @param {number} rows
+ * @param {number} below
+ * @param {number} beyond
+ * @returns {T}
+ */
+function filled(values, rows, below, beyond) {
+  if (rows === whole) return values;
+  const all = /** @type {T} */ (values instanceof Float32Array ? new Float32Array(whole * whole) : new Uint8Array(whole * whole)).fill(beyond);
   for (let column = 0; column < whole; column++) {
-    all.set(distances.subarray(column * rows, (column + 1) * rows), column * whole + below);
+    all.set(values.subarray(column * rows, (column + 1) * rows), column * whole + below);
   }
   return all;
 }
