@@ -34,7 +34,8 @@
       defer { CVPixelBufferUnlockBaseAddress(buffer, .readOnly) }
       guard let luma = plane(0, of: buffer), let chroma = plane(1, of: buffer),
         let planes = CapturedPlanes(
-          width: CVPixelBufferGetWidthOfPlane(buffer, 0), height: CVPixelBufferGetHeightOfPlane(buffer, 0), luma: luma.bytes,
+          width: CVPixelBufferGetWidthOfPlane(buffer, 0), height: CVPixelBufferGetHeightOfPlane(buffer, 0),
+          luma: luma.bytes,
           lumaStride: luma.stride, chroma: chroma.bytes, chromaStride: chroma.stride)
       else { return nil }
       let reduction = planes.reduction(toSide: side)
@@ -44,7 +45,9 @@
     private static func plane(_ index: Int, of buffer: CVPixelBuffer) -> (bytes: UnsafeRawBufferPointer, stride: Int)? {
       guard let start = CVPixelBufferGetBaseAddressOfPlane(buffer, index) else { return nil }
       let stride = CVPixelBufferGetBytesPerRowOfPlane(buffer, index)
-      return (UnsafeRawBufferPointer(start: start, count: stride * CVPixelBufferGetHeightOfPlane(buffer, index)), stride)
+      return (
+        UnsafeRawBufferPointer(start: start, count: stride * CVPixelBufferGetHeightOfPlane(buffer, index)), stride
+      )
     }
   }
 #endif

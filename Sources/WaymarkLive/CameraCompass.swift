@@ -24,7 +24,9 @@ public actor CameraCompass {
   public func setBuildings(_ outlines: [BuildingOutline]) { compass.surroundings.outlines = outlines }
 
   /// Looks at pictures until the stream ends. Give it one that keeps only the newest.
-  public func run(_ pictures: AsyncStream<CameraPicture>) async { for await picture in pictures { await look(at: picture) } }
+  public func run(_ pictures: AsyncStream<CameraPicture>) async {
+    for await picture in pictures { await look(at: picture) }
+  }
 
   /// Looks at a picture, if one is due.
   ///

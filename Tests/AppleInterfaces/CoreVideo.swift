@@ -1,4 +1,4 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
 // What Waymark uses of Core Video. Declarations only: bodies are never run.
 // https://developer.apple.com/documentation/corevideo
 import Foundation
@@ -35,7 +35,8 @@ public struct CVPixelBufferLockFlags: OptionSet, @unchecked Sendable {
 
 /// https://developer.apple.com/documentation/corevideo/cvpixelbufferlockbaseaddress(_:_:)
 @available(iOS 4.0, *)
-public func CVPixelBufferLockBaseAddress(_ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags) -> CVReturn {
+public func CVPixelBufferLockBaseAddress(_ pixelBuffer: CVPixelBuffer, _ lockFlags: CVPixelBufferLockFlags) -> CVReturn
+{
   fatalError()
 }
 

@@ -129,11 +129,11 @@ import WaymarkVision
     // A compass that is 14° off is another opinion.
     #expect(abs(error) < 0.5 && abs(error) < 4 * sigma && sigma < 2, "\(error)° ± \(sigma)°: \(said)")
     #expect(outcome.alignment.carriedBy.contains(.sightings))
-    let told = outcome.events.compactMap { event -> Double? in
+    let reported = outcome.events.compactMap { event -> Double? in
       if case .direction(from: .skyline, let sigma) = event { sigma } else { nil }
     }
     // The first contradicts the compass, and waits for the second; then the direction is known.
-    #expect(told.count == 1 && (told.first ?? 9) < 1, "\(outcome.events)")
+    #expect(reported.count == 1 && (reported.first ?? 9) < 1, "\(outcome.events)")
     #expect(outcome.directions.count == 4 && outcome.directions.last == .some(nil))
     // A replay of the recording gives the same.
     var again = Session(strategy: RobustAlignment())
@@ -141,7 +141,7 @@ import WaymarkVision
     #expect(again.alignment == outcome.alignment)
   }
 
-  @Test func withoutTerrainNothingIsTold() async throws {
+  @Test func withoutTerrainNothingIsReported() async throws {
     let outcome = try await Self.stand(seed: 1, held: .portrait, knows: false)
     #expect(outcome.directions.allSatisfy { $0?.source == nil })
     let found = outcome.events.contains { if case .direction = $0 { true } else { false } }

@@ -73,7 +73,9 @@ import WaymarkVision
     for y in 0..<picture.height {
       for x in 0..<picture.width {
         var mean = 0.0
-        for row in 0..<reduction { for column in 0..<reduction { mean += grey[x * reduction + column][y * reduction + row] } }
+        for row in 0..<reduction {
+          for column in 0..<reduction { mean += grey[x * reduction + column][y * reduction + row] }
+        }
         mean /= Double(reduction * reduction)
         #expect(abs(Double(picture.pixels[3 * (y * picture.width + x)]) - mean) <= 0.51)
       }
@@ -94,7 +96,8 @@ import WaymarkVision
     #expect(!isTaken(1, 1, 1, 2) && !isTaken(2, 2, .max, 2))
     bytes.withUnsafeBytes {
       let planes = CapturedPlanes(width: 10, height: 8, luma: $0, lumaStride: 10, chroma: $0, chromaStride: 10)
-      #expect(planes?.reduction(toSide: 640) == 1 && planes?.reduction(toSide: 5) == 2 && planes?.reduction(toSide: 0) == 8)
+      #expect(
+        planes?.reduction(toSide: 640) == 1 && planes?.reduction(toSide: 5) == 2 && planes?.reduction(toSide: 0) == 8)
       #expect(planes?.picture(reducedBy: 0) == nil && planes?.picture(reducedBy: 9) == nil)
     }
   }

@@ -111,7 +111,7 @@ const checks = {
     if (sighting.of === undefined) place(sighting, "sighting");
     else if (sighting.of === "direction") {
       const azimuths = sighting.azimuths;
-      const isChoice = Array.isArray(azimuths) && azimuths.length > 0 && azimuths.every((one) => Array.isArray(one) && one.length === 3 && one.every(isNumber));
+      const isChoice = Array.isArray(azimuths) && azimuths.length > 0 && azimuths.length <= 16 && azimuths.every((one) => Array.isArray(one) && one.length === 3 && one.every(isNumber));
       if (!isNumber(sighting.elevation) || !(isChoice || [sighting.azimuth, sighting.azimuthAcc].every(isNumber))) {
         fail("sighting of a direction needs elevation, and azimuth and azimuthAcc or azimuths");
       }

@@ -20,7 +20,8 @@ public struct UprightCamera: Equatable, Sendable {
       let camera = CameraIntrinsics(
         width: turned.width, height: turned.height, focalX: turned.focalX, focalY: turned.focalY),
       let centre = Vector3(
-        (turned.width / 2 - turned.principal.x) / turned.focalX, (turned.principal.y - turned.height / 2) / turned.focalY,
+        (turned.width / 2 - turned.principal.x) / turned.focalX,
+        (turned.principal.y - turned.height / 2) / turned.focalY,
         -1
       ).normalized
     else { return nil }

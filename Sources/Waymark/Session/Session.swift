@@ -415,7 +415,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       return .measured(azimuthDegrees: azimuth, elevationDegrees: elevation, sigmaDegrees: sigma)
     case .directions(let choices, let elevation):
       guard abs(elevation) <= 90, (1...Sighting.mostChoices).contains(choices.count),
-        choices.allSatisfy(\.isPlausible), choices.reduce(0, { $0 + $1.probability }) <= 1 + 1e-6
+        choices.allSatisfy({ $0.isPlausible }), choices.reduce(0, { $0 + $1.probability }) <= 1 + 1e-6
       else { return nil }
       return .ambiguous(choices, elevationDegrees: elevation)
     case .sun, .moon:

@@ -16,7 +16,8 @@ public struct PictureViewpoint: Hashable, Sendable {
 
   /// Makes a viewpoint.
   public init(
-    coordinate: Coordinate, altitude: Altitude?, range: Double = 100_000, refraction: Double = CastOptions.usualRefraction,
+    coordinate: Coordinate, altitude: Altitude?, range: Double = 100_000,
+    refraction: Double = CastOptions.usualRefraction,
     instant: UTCInstant? = nil
   ) {
     self.coordinate = coordinate

@@ -6,7 +6,8 @@ public struct CapturedPlanes {
   private let (width, height): (Int, Int)
   private let (lumaStride, chromaStride): (Int, Int)
 
-  /// Takes the planes, which must stay in memory while they are read.
+  /// Takes the planes, which must stay in memory while they are read; nil when a side is not within 2 … 16,384, or a plane is too small
+  /// for the sides.
   ///
   /// - Parameters:
   ///   - width: pixels from left to right.
@@ -15,7 +16,6 @@ public struct CapturedPlanes {
   ///   - lumaStride: bytes from one of its rows to the next.
   ///   - chroma: the plane of chroma.
   ///   - chromaStride: bytes from one of its rows to the next.
-  /// - Returns: nil when a side is not within 2 … 16,384, or a plane is too small for the sides.
   public init?(
     width: Int, height: Int, luma: UnsafeRawBufferPointer, lumaStride: Int, chroma: UnsafeRawBufferPointer,
     chromaStride: Int

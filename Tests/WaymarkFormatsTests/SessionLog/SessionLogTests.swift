@@ -212,7 +212,16 @@ import WaymarkGeodesy
     ),
     (
       #"{"t":1,"sighting":{"x":1,"y":1,"of":"direction","azimuth":10,"elevation":2}}"#,
-      "sighting of a direction needs azimuth, elevation and azimuthAcc"
+      "sighting of a direction needs elevation, and azimuth and azimuthAcc or azimuths"
+    ),
+    (
+      #"{"t":1,"sighting":{"x":1,"y":1,"of":"direction","azimuths":[[10,1,0.5]]}}"#,
+      "sighting of a direction needs elevation, and azimuth and azimuthAcc or azimuths"
+    ),
+    (
+      #"{"t":1,"sighting":{"x":1,"y":1,"of":"direction","elevation":2,"azimuths":["#
+        + [String](repeating: "[10,1,0.01]", count: 17).joined(separator: ",") + "]}}",
+      "azimuths has more than 16 entries"
     ),
     (
       #"{"t":1,"sighting":{"x":1,"y":1,"of":"mars"}}"#,

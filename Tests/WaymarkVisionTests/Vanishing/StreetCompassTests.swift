@@ -59,9 +59,9 @@ import WaymarkVision
       #expect(!right.isEmpty, "seed \(seed)")
       sum += right.first?.weight ?? 0
       // With a compass they are not asked for.
-      let told = try? StreetCompass().sight(
+      let withCompass = try? StreetCompass().sight(
         picture, lens: lens, tilt: trial.tilt, map: trial.map, prior: trial.prior)
-      #expect(told?.choices == nil)
+      #expect(withCompass?.choices == nil)
     }
     #expect(listed >= 10 && sum / Double(max(1, listed)) > 0.4, "\(listed), \(sum)")
   }

@@ -8,7 +8,9 @@ struct TopBoard: View {
   var body: some View {
     VStack(spacing: 8) {
       SignView()
-      if app.replay.name == nil { StatusView(status: app.walk.status, device: app.walk.geoTracking, finding: app.walk.finding) }
+      if app.replay.name == nil {
+        StatusView(status: app.walk.status, device: app.walk.geoTracking, finding: app.walk.finding)
+      }
       if app.replay.name == nil, let hint = Hint.choose(app.situation) { HintView(hint: hint) }
     }
     .padding(.horizontal)
