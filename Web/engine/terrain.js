@@ -348,7 +348,7 @@ export class Terrain {
     const attitude = Number.isNaN(n[0]) ? null : { yaw: n[0], pitch: n[2], roll: n[3] };
     const from = /** @type {import("./terrain.js").PictureDirection["from"]} */ (this.#sources[n[4]] ?? null);
     const azimuths = /** @type {[number, number, number][]} */ ([]);
-    for (let i = 5; i + 2 < n.length; i += 3) azimuths.push([n[i], n[i + 1], n[i + 2]]);
+    for (let i = 5; i + 2 < count; i += 3) azimuths.push([n[i], n[i + 1], n[i + 2]]);
     return { attitude, sigma: given(n[1]), from, refusal: this.#regions.text() || null, azimuths };
   }
 
