@@ -35,8 +35,7 @@
       guard let luma = plane(0, of: buffer), let chroma = plane(1, of: buffer),
         let planes = CapturedPlanes(
           width: CVPixelBufferGetWidthOfPlane(buffer, 0), height: CVPixelBufferGetHeightOfPlane(buffer, 0),
-          luma: luma.bytes,
-          lumaStride: luma.stride, chroma: chroma.bytes, chromaStride: chroma.stride)
+          luma: luma.bytes, lumaStride: luma.stride, chroma: chroma.bytes, chromaStride: chroma.stride)
       else { return nil }
       let reduction = planes.reduction(toSide: side)
       return planes.picture(reducedBy: reduction).map { ($0, reduction) }

@@ -1,5 +1,5 @@
-import WaymarkTerrain
 import Waymark
+import WaymarkTerrain
 import WaymarkVision
 
 /// Finds the direction of a walk in what its camera shows: mountains, Sun and houses. An actor of its own, so that no frame waits for it.

@@ -49,7 +49,7 @@ extension LiveSession {
       take(Sighting(pixel: pixel, target: target), at: picture.frame.time), let source = direction.source,
       let sigma = yaw.components.first?.sigmaDegrees
     else { return }
-    tell(.direction(from: source, sigmaDegrees: sigma))
+    send(.direction(from: source, sigmaDegrees: sigma))
   }
 }
 

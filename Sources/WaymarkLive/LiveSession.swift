@@ -84,7 +84,7 @@ public actor LiveSession {
     case .geoTracking(let status):
       let before = choice.mode
       choice.take(status)
-      if choice.mode != before { tell(.track(choice.mode)) }
+      if choice.mode != before { send(.track(choice.mode)) }
     case .restarted:
       choice.restart()
       askedToRestart = false
@@ -116,10 +116,10 @@ public actor LiveSession {
 
   private func took(_ fix: LocationFix, at time: Double) {
     lastFix = (fix, time)
-    if choice.shouldAsk(at: fix.coordinate) { tell(.askGeoTracking(fix.coordinate)) }
+    if choice.shouldAsk(at: fix.coordinate) { send(.askGeoTracking(fix.coordinate)) }
     let status = input.geoTracking ?? GeoTracking(state: .notAvailable)
     if let position = choice.anchorPosition(at: session.position?.coordinate ?? fix.coordinate, status: status) {
-      tell(.placeGeoAnchor(position))
+      send(.placeGeoAnchor(position))
     }
   }
 
@@ -131,7 +131,7 @@ public actor LiveSession {
   private func showFrame() {
     if input.shouldRestart, !askedToRestart {
       askedToRestart = true
-      tell(.restartTracking)
+      send(.restartTracking)
     }
     guard let camera = input.camera, let pose = input.pose, let display = input.display else { return }
     session.style.insets = camera.insets(ofShown: insets, on: display)
@@ -151,12 +151,12 @@ public actor LiveSession {
   private func guide(_ status: GuidanceStatus?, at position: Coordinate?, time: Double) {
     if let status, let announcement = conductor.announcement(for: status, at: time) {
       let words = language.sentence(for: announcement, units: session.style.units)
-      tell(.announcement(announcement, words: words))
+      send(.announcement(announcement, words: words))
     }
     if let position,
       let request = conductor.request(session.progress, position: position, isOnline: isOnline, at: time)
     {
-      tell(.reroute(request))
+      send(.reroute(request))
     }
   }
 
@@ -245,7 +245,7 @@ public actor LiveSession {
   public func geoTracking(isAvailable: Bool) {
     let before = choice.mode
     choice.take(isAvailable: isAvailable)
-    if choice.mode != before { tell(.track(choice.mode)) }
+    if choice.mode != before { send(.track(choice.mode)) }
   }
 
   /// The user aimed this point of the picture at a thing whose direction is known.
@@ -265,8 +265,8 @@ public actor LiveSession {
     return false
   }
 
-  /// Tells the owner of the walk what happened.
-  func tell(_ event: LiveEvent) { eventOutlet.yield(event) }
+  /// Sends an event to the reader of `events`.
+  func send(_ event: LiveEvent) { eventOutlet.yield(event) }
 
   /// The line of sight through a point of the picture, to find what lies on it (`Terrain`, mountains).
   ///

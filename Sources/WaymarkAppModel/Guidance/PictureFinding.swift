@@ -2,9 +2,9 @@ import Foundation
 public import Waymark
 public import WaymarkVision
 
-/// A direction that the camera's picture gave, as the app tells it.
+/// A direction that the camera's picture gave, as the app shows it.
 public struct PictureFinding: Equatable, Sendable {
-  /// It is told for so many seconds.
+  /// How long it is shown, seconds.
   private static let lasting = 20.0
 
   private let source: PictureDirection.Source

@@ -33,13 +33,7 @@ import WaymarkVision
     var (count, near, within) = (0, 0, 0)
     for seed in 9000..<UInt64(9016) {
       let trial = StreetTrial(seed: seed, aim: .along, map: .surveyed)
-      let lens = try #require(trial.lens)
-      let picture = try #require(
-        LuminancePicture(width: trial.camera.width, height: trial.camera.height, values: trial.render()))
-      var prior = trial.prior
-      prior.yawDegrees = nil
-      let sight = try? StreetCompass().sight(picture, lens: lens, tilt: trial.tilt, map: trial.map, prior: prior)
-      guard let choices = sight?.choices else { continue }
+      guard let choices = try trial.sight(knowsYaw: false)?.choices else { continue }
       for error in [-20.0, -9, 4, 14, 130] {
         let (off, sigma) = try Self.stand(choices, yaw: trial.camera.yawDegrees, compassError: error)
         count += 1

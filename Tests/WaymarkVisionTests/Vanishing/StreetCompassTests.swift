@@ -13,13 +13,7 @@ import WaymarkVision
     let views = 24
     for seed in 5000..<UInt64(5000 + views) {
       let trial = StreetTrial(seed: seed, aim: .along, map: .surveyed)
-      let lens = try #require(trial.lens)
-      let picture = try #require(
-        LuminancePicture(width: trial.camera.width, height: trial.camera.height, values: trial.render()))
-      guard
-        let sight = try? StreetCompass().sight(
-          picture, lens: lens, tilt: trial.tilt, map: trial.map, prior: trial.prior), let yaw = sight.decided
-      else { continue }
+      guard let yaw = try trial.sight()?.decided else { continue }
       let error = Angle.wrappedTo180(yaw.yawDegrees - trial.camera.yawDegrees)
       decided += 1
       squares += error * error
@@ -40,14 +34,7 @@ import WaymarkVision
     var (listed, sum) = (0, 0.0)
     for seed in 5100..<UInt64(5124) {
       let trial = StreetTrial(seed: seed, aim: .along, map: .surveyed)
-      let lens = try #require(trial.lens)
-      let picture = try #require(
-        LuminancePicture(width: trial.camera.width, height: trial.camera.height, values: trial.render()))
-      var prior = trial.prior
-      prior.yawDegrees = nil
-      guard
-        let sight = try? StreetCompass().sight(picture, lens: lens, tilt: trial.tilt, map: trial.map, prior: prior)
-      else { continue }
+      guard let sight = try trial.sight(knowsYaw: false) else { continue }
       #expect(sight.decided == nil || sight.choices == nil)
       guard let choices = sight.choices?.components else { continue }
       listed += 1
@@ -59,9 +46,7 @@ import WaymarkVision
       #expect(!right.isEmpty, "seed \(seed)")
       sum += right.first?.weight ?? 0
       // With a compass they are not asked for.
-      let withCompass = try? StreetCompass().sight(
-        picture, lens: lens, tilt: trial.tilt, map: trial.map, prior: trial.prior)
-      #expect(withCompass?.choices == nil)
+      #expect(try trial.sight()?.choices == nil)
     }
     #expect(listed >= 10 && sum / Double(max(1, listed)) > 0.4, "\(listed), \(sum)")
   }

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 import WaymarkGeodesy
 import WaymarkVision
 
@@ -85,6 +86,15 @@ struct StreetTrial {
     prior = StreetCompassPrior(
       yawDegrees: Angle.wrappedTo360(camera.yawDegrees + random.normal() * 20), yawSigmaDegrees: 20,
       positionSigma: sigma)
+  }
+
+  /// What the picture says, asked with or without the compass; nil when it is refused.
+  func sight(knowsYaw: Bool = true) throws -> StreetSight? {
+    let lens = try #require(lens)
+    let picture = try #require(LuminancePicture(width: camera.width, height: camera.height, values: render()))
+    var prior = prior
+    if !knowsYaw { prior.yawDegrees = nil }
+    return try? StreetCompass().sight(picture, lens: lens, tilt: tilt, map: map, prior: prior)
   }
 
   /// The picture's luminance.
