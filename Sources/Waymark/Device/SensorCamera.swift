@@ -61,24 +61,15 @@ public struct SensorCamera: Equatable, Sendable {
     let (x, y) = (principal.x, principal.y)
     switch orientation {
     case .landscapeRight: return self
-    case .portrait:
-      return SensorCamera(swapping: self, principal: PixelPoint(x: height - y, y: x))
-    case .landscapeLeft:
-      return SensorCamera(turning: self, principal: PixelPoint(x: width - x, y: height - y))
-    case .portraitUpsideDown:
-      return SensorCamera(swapping: self, principal: PixelPoint(x: y, y: width - x))
+    case .portrait: return SensorCamera(height, width, focalY, focalX, PixelPoint(x: height - y, y: x))
+    case .landscapeLeft: return SensorCamera(width, height, focalX, focalY, PixelPoint(x: width - x, y: height - y))
+    case .portraitUpsideDown: return SensorCamera(height, width, focalY, focalX, PixelPoint(x: y, y: width - x))
     }
   }
 
-  /// A camera with another principal point inside of it.
-  private init(turning camera: SensorCamera, principal: PixelPoint) {
-    (width, height, focalX, focalY) = (camera.width, camera.height, camera.focalX, camera.focalY)
-    self.principal = principal
-  }
-
-  /// The same with width and height in each other's place.
-  private init(swapping camera: SensorCamera, principal: PixelPoint) {
-    (width, height, focalX, focalY) = (camera.height, camera.width, camera.focalY, camera.focalX)
+  /// A camera of numbers that were checked before.
+  private init(_ width: Double, _ height: Double, _ focalX: Double, _ focalY: Double, _ principal: PixelPoint) {
+    (self.width, self.height, self.focalX, self.focalY) = (width, height, focalX, focalY)
     self.principal = principal
   }
 }

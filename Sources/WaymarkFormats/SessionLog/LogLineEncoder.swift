@@ -121,11 +121,7 @@ struct LogLineEncoder {
       append(",\"azimuths\":[")
       for (i, choice) in choices.enumerated() {
         append(i == 0 ? "[" : ",[")
-        append(choice.azimuthDegrees)
-        append(",")
-        append(choice.sigmaDegrees)
-        append(",")
-        append(choice.probability)
+        append(Vector3(choice.azimuthDegrees, choice.sigmaDegrees, choice.probability))
         append("]")
       }
       append("]")

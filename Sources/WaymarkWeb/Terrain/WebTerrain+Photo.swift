@@ -40,8 +40,7 @@ extension WebTerrain {
   /// Writes a direction with the standard deviation of its azimuth; then, where it leaves several azimuths open, azimuth, standard deviation
   /// and probability of each.
   func write(_ direction: PictureDirection, yaw: YawMixture?, sigma: Double? = nil) {
-    let attitude =
-      direction.attitude ?? direction.choices.flatMap { _ in direction.houses?.attitude } ?? direction.skyline?.attitude
+    let attitude = direction.attitude ?? direction.houses?.attitude ?? direction.skyline?.attitude
     let several = yaw.flatMap { $0.components.count > 1 ? $0.components : nil } ?? []
     let sigma = sigma ?? (several.isEmpty ? yaw?.components.first?.sigmaDegrees : nil)
     numbers.removeAll()

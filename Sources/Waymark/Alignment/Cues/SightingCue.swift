@@ -21,7 +21,7 @@ struct SightingCue: Sendable {
       }
     }
 
-    /// The azimuths that it leaves open, radians; nil for one that does not.
+    /// The azimuths that it leaves open; nil when there is only one.
     var choices: [AzimuthChoice]? {
       if case .ambiguous(let choices, _) = target { choices } else { nil }
     }
@@ -94,9 +94,9 @@ struct SightingCue: Sendable {
       scenePosition: Complex(sighting.scenePosition.x, -sighting.scenePosition.z))
     if case .measured(_, _, let sigma) = sighting.target { entry.sigma = Angle.radians(max(sigma, Self.surest)) }
     if entry.isMeasured, let before = entries.firstIndex(where: { $0.isMeasured }) {
-      let (old, new) = (entries[before].choices != nil, entry.choices != nil)
-      let isBetter = old == new && (new || entries[before].variance(at: entry.time) >= entry.sigma * entry.sigma)
-      guard isBetter || old && !new else { return true }
+      let old = entries[before]
+      let isWorse = entry.choices != nil || old.variance(at: entry.time) < entry.sigma * entry.sigma
+      if old.choices == nil, isWorse { return true }
       entries.remove(at: before)
     }
     if entries.count >= Self.capacity { entries.removeFirst() }
