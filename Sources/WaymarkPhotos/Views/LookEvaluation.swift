@@ -15,9 +15,12 @@ public final class LookEvaluation {
   /// Receives each rendered view with the horizon's place, before it is matched.
   public var receive: (RenderedView, Coordinate, Altitude, SkylinePrior) throws -> Void = { _, _, _, _ in }
 
-  private let collection: ElevationCollection
+  let collection: ElevationCollection
   private let geoid: GeoidGrid?
-  private let range = 60_000.0
+  let range = 60_000.0
+
+  static let noPlace = InputError(
+    "there is no place with ridges in view in these elevations", advice: "give elevations of mountains")
 
   /// Makes an evaluation on elevations.
   public init(_ collection: ElevationCollection, geoid: GeoidGrid? = nil) {
@@ -65,10 +68,7 @@ public final class LookEvaluation {
     var place = ViewPlaces(collection, range: range, seed: seed)
     for number in 0..<views {
       progress("view \(number + 1) of \(views)")
-      guard let stand = try place.next() else {
-        throw InputError(
-          "there is no place with ridges in view in these elevations", advice: "give elevations of mountains")
-      }
+      guard let stand = try place.next() else { throw Self.noPlace }
       for (k, kind) in ViewKind.allCases.enumerated() {
         try Task.checkCancellation()
         guard let view = try? stand.view(kind, seed: seed &+ UInt64(number)) else { continue }

@@ -8,6 +8,7 @@ enum ViewKind: String, CaseIterable {
   case clouds = "clouds"
   case trees = "trees over a quarter"
   case wood = "trees over two thirds"
+  case forest = "trees over nine tenths"
   case longer = "focal length 1 % too long"
   case shorter = "focal length 1 % too short"
   case displaced = "position 50 m off"
@@ -49,6 +50,7 @@ enum ViewKind: String, CaseIterable {
     case .clouds: weather.clouds = 1
     case .trees: weather.trees = 0.25
     case .wood: weather.trees = 0.67
+    case .forest: weather.trees = 0.9
     case .sunHidden, .noSun: weather.clouds = 1
     default: break
     }

@@ -73,31 +73,33 @@ struct ViewStand {
 
   /// The horizon as it is computed for a kind; nil where there is none.
   func horizon(_ kind: ViewKind) throws -> HorizonProfile? {
-    var place = coordinate
-    var land = terrain
-    switch kind {
-    case .displaced:
-      let length = max(0.1, (errors[3] * errors[3] + errors[4] * errors[4]).squareRoot())
-      guard let moved = moved(east: 50 * errors[3] / length, north: 50 * errors[4] / length) else { return nil }
-      place = moved
-    case .elsewhere:
-      guard let moved = moved(east: 5000, north: errors[3] < 0 ? -5000 : 5000) else { return nil }
-      place = moved
-    case .coarse:
-      let reach = range / 111_000
-      let window = GeographicBounds(
-        south: place.latitude - reach, west: place.longitude - 1.6 * reach, north: place.latitude + reach,
-        east: place.longitude + 1.6 * reach)
-      guard let grid = try collection.grid(in: window, shrink: 3), let tile = try? TerrainTile(grid),
-        let coarse = try? Terrain([tile])
-      else { return nil }
-      land = coarse
-    default: return exact
-    }
+    guard let (land, place) = try ground(kind) else { return nil }
+    if place == coordinate, kind != .coarse { return exact }
     guard let eye = try? land.eye(at: place),
       let panorama = Self.panorama(land, place, eye.altitude, range)
     else { return nil }
     return HorizonProfile(panorama)
+  }
+
+  /// The elevations of a kind, and the place where the camera is thought to be; nil where there is none.
+  func ground(_ kind: ViewKind) throws -> (land: Terrain, place: Coordinate)? {
+    switch kind {
+    case .displaced:
+      let length = max(0.1, (errors[3] * errors[3] + errors[4] * errors[4]).squareRoot())
+      return moved(east: 50 * errors[3] / length, north: 50 * errors[4] / length).map { (terrain, $0) }
+    case .elsewhere:
+      return moved(east: 5000, north: errors[3] < 0 ? -5000 : 5000).map { (terrain, $0) }
+    case .coarse:
+      let reach = range / 111_000
+      let window = GeographicBounds(
+        south: coordinate.latitude - reach, west: coordinate.longitude - 1.6 * reach,
+        north: coordinate.latitude + reach, east: coordinate.longitude + 1.6 * reach)
+      guard let grid = try collection.grid(in: window, shrink: 3), let tile = try? TerrainTile(grid),
+        let coarse = try? Terrain([tile])
+      else { return nil }
+      return (coarse, coordinate)
+    default: return (terrain, coordinate)
+    }
   }
 
   private func moved(east: Double, north: Double) -> Coordinate? {
@@ -130,8 +132,23 @@ struct ViewStand {
     return prior
   }
 
-  /// The picture.
-  func view(_ kind: ViewKind, seed: UInt64) throws(TerrainError) -> RenderedView {
+  /// Full field of view along the picture's width, degrees.
+  var fieldDegrees: Double { 2 * Angle.degrees(atan2(Double(Self.width) / 2, focal)) }
+
+  /// A moment of a running camera without a compass that was turned by an angle, degrees, from the view's direction.
+  func moment(_ kind: ViewKind, time: Double, turned: Double) -> CameraMoment {
+    let prior = prior(kind)
+    return CameraMoment(
+      time: time, headingDegrees: turned, pitchDegrees: prior.pitchDegrees ?? 0, rollDegrees: prior.rollDegrees ?? 0,
+      rateDegrees: 0, fovXDegrees: fieldDegrees,
+      fovYDegrees: 2 * Angle.degrees(atan2(Double(Self.height) / 2, focal)), yawDegrees: nil,
+      yawSigmaDegrees: .infinity, positionSigma: prior.positionSigma)
+  }
+
+  /// The picture, or that of a camera turned by an angle, degrees.
+  func view(_ kind: ViewKind, seed: UInt64, turned: Double = 0) throws(TerrainError) -> RenderedView {
+    var attitude = attitude
+    attitude.yawDegrees = Angle.wrappedTo360(attitude.yawDegrees + turned)
     var weather = kind.weather
     if let sun, let veil = kind.veil { weather.sun = SunGlow(disc: sun, veil: veil) }
     return try RenderedView(

@@ -29,8 +29,19 @@ public struct PictureCompass: Sendable {
     _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sun: SkyDisc?,
     street: () throws(Failure) -> StreetScene?
   ) throws(Failure) -> PictureDirection {
+    var examination: SkylineExamination?
+    return try look(picture, prior: prior, horizon: horizon, sun: sun, examination: &examination, street: street)
+  }
+
+  /// Looks at a picture, and keeps what the skyline says of all directions.
+  func look<Failure: Error>(
+    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sun: SkyDisc?,
+    examination: inout SkylineExamination?, street: () throws(Failure) -> StreetScene?
+  ) throws(Failure) -> PictureDirection {
     var direction = PictureDirection()
-    if let horizon { direction.skyline = matcher.match(picture, horizon: horizon, prior: prior) }
+    if let horizon {
+      direction.skyline = matcher.match(picture, horizon: horizon, prior: prior, &examination)
+    }
     if direction.source == nil, let sun {
       do throws(SunRefusal) {
         direction.sun = try finder.find(in: picture, prior: prior, sun: sun, horizon: horizon)

@@ -21,6 +21,8 @@ public struct CameraWatch: Sendable {
   private static let fastest = 10.0
   /// Pictures may be older than the pose beside them by this much, seconds.
   private static let latency = 0.1
+  /// The scene rotates by about this in a minute, degrees.
+  private static let drift = 0.2
   /// Another part of the horizon begins here, degrees.
   private static let otherView = 30.0
   /// A horizon that is more even than this tells no directions apart, degrees.
@@ -182,6 +184,9 @@ public struct CameraWatch: Sendable {
     let blur = max(0, moment.rateDegrees) * latency
     return (sigma * sigma + blur * blur).squareRoot()
   }
+
+  /// Standard deviation of a moment's heading against those of the same minute, degrees.
+  static func headingSigma(_ moment: CameraMoment) -> Double { blurred(drift, moment) }
 
   private mutating func seen(_ moment: CameraMoment) {
     postpone(moment, by: Self.soonest)

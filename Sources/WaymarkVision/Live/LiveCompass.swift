@@ -11,6 +11,8 @@ public struct LiveCompass: Sendable {
   public var surroundings = CameraSurroundings()
   private var watch = CameraWatch()
   private let compass = PictureCompass()
+  /// Pictures that decided nothing.
+  private var sweep = SkylineSweep()
 
   /// Makes a compass that has seen nothing yet.
   public init() {}
@@ -51,9 +53,22 @@ public struct LiveCompass: Sendable {
     // The horizon may be that of a place close by.
     let distance = horizon?.distance ?? 0
     prior.positionSigma = (prior.positionSigma * prior.positionSigma + distance * distance).squareRoot()
-    let direction = compass.look(picture, prior: prior, horizon: horizon?.profile, sun: viewpoint.sun) {
+    var examination: SkylineExamination?
+    var direction = compass.look(
+      picture, prior: prior, horizon: horizon?.profile, sun: viewpoint.sun, examination: &examination
+    ) {
       around.street(around: viewpoint.coordinate, CameraWatch.streetPrior(moment))
     }
+    if direction.source == nil, let examination {
+      sweep.add(
+        SkylineSweep.Picture(
+          examination: examination, heading: Angle.radians(moment.headingDegrees),
+          headingSigma: Angle.radians(CameraWatch.headingSigma(moment)), time: moment.time, place: viewpoint.coordinate)
+      )
+      if let match = sweep.match(), match.isAccepted { direction.skyline = match }
+    }
+    // The same pictures say nothing new.
+    if direction.source != nil { sweep = SkylineSweep() }
     return (direction, watch.take(direction, of: moment))
   }
 }

@@ -15,9 +15,9 @@ struct Cylinder {
   let first: [Int]
   let last: [Int]
   /// Red, green and blue, 0 … 255; row after row.
-  let red: [Float]
-  let green: [Float]
-  let blue: [Float]
+  private(set) var red: [Float]
+  private(set) var green: [Float]
+  private(set) var blue: [Float]
   /// The attitude with which it was unrolled, radians.
   let pitch: Double
   let roll: Double
@@ -103,6 +103,13 @@ struct Cylinder {
     self.red = red
     self.green = green
     self.blue = blue
+  }
+
+  /// Gives up the colours, where only angles matter any more.
+  mutating func dropColours() {
+    red = []
+    green = []
+    blue = []
   }
 
   func azimuth(_ column: Double) -> Double { firstAzimuth + cell * column }

@@ -10,9 +10,16 @@ struct SkylineGate {
   var leastShare = 0.45
   /// Greatest standard deviation, degrees.
   var mostSigma = 1.0
+  /// Parts of a picture, or several pictures, may contradict each other by three deviations or by `leastHalves`, but at most by `mostHalves`, degrees.
+  var leastHalves = 0.8
+  var mostHalves = Double.infinity
 
   /// Where pitch and roll are not known, more directions are tried, and more is asked.
   static let withoutGravity = SkylineGate(leastMean: 2, leastScore: 60, mostRunnerUp: 0.6, leastShare: 0.6)
+
+  /// Several pictures whose yaws agree to half a degree may each say less, and show less of the skyline.
+  static let severalPictures = SkylineGate(
+    leastMean: 0.5, leastScore: 55, mostRunnerUp: 0.5, leastShare: 0.33, mostHalves: 0.5)
 
   func refusal(_ match: SkylineMatch, independent: Double, isBounded: Bool) -> SkylineRefusal? {
     guard isBounded else { return .noSky }
@@ -21,7 +28,7 @@ struct SkylineGate {
     guard match.score > max(leastScore, leastMean * independent) else { return .noMatch }
     if let other = match.runnerUp, other > mostRunnerUp * match.score { return .ambiguous }
     guard let sigma = match.yawSigmaDegrees, sigma <= mostSigma else { return .flatSkyline }
-    guard match.halves <= max(0.8, 3 * match.halvesSigma) else { return .contradictory }
+    guard match.halves <= min(mostHalves, max(leastHalves, 3 * match.halvesSigma)) else { return .contradictory }
     return nil
   }
 }

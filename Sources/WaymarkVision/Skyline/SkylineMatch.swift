@@ -12,7 +12,9 @@ public struct SkylineMatch: Hashable, Sendable {
   public var runnerUp: Double?
   /// Share of the picture's columns whose boundary is the horizon, 0 … 1.
   public var share: Double
-  /// How far apart the yaws of the picture's halves are, and the standard deviation of that, degrees.
+  /// How many pictures decided together.
+  public var pictures = 1
+  /// How far apart the yaws of the picture's halves, or of several pictures, are, and the standard deviation of that, degrees.
   var halves = 0.0
   var halvesSigma = 0.0
 

@@ -25,6 +25,14 @@ public struct SkylineMatcher: Sendable {
   ///   - prior: what is known of the camera.
   /// - Returns: the attitude, or why there is none.
   public func match(_ picture: ColourPicture, horizon: HorizonProfile, prior: SkylinePrior) -> SkylineMatch {
+    var examination: SkylineExamination?
+    return match(picture, horizon: horizon, prior: prior, &examination)
+  }
+
+  /// Matches a picture, and keeps what was found in all directions, where gravity is known.
+  func match(
+    _ picture: ColourPicture, horizon: HorizonProfile, prior: SkylinePrior, _ examination: inout SkylineExamination?
+  ) -> SkylineMatch {
     guard horizon.knownShare >= Self.leastKnown else {
       return SkylineMatch(attitude: nil, refusal: .noElevation, score: 0, runnerUp: nil, share: 0)
     }
@@ -45,8 +53,10 @@ public struct SkylineMatcher: Sendable {
       let trial = SkylineTrial(
         small, focal: focal, attitude: attitude, gravity: GravityPrior(pitchSigma: pitchSigma, rollSigma: rollSigma),
         horizon: horizon, prior: prior)
-      best = trial.run(
+      let (match, curve) = trial.run(
         pitchRange: max(Angle.radians(1.6), 3 * pitchSigma), rollRange: max(Angle.radians(4), 3 * rollSigma))
+      best = match
+      if !curve.isEmpty { examination = SkylineExamination(trial: trial, curve: curve) }
       if best.isAccepted || best.refusal == .noSky { return best }
     }
     // Without gravity, or where what it says fits nowhere. Nothing then says that the compass is right either: all
@@ -59,7 +69,7 @@ public struct SkylineMatcher: Sendable {
     let wide = SkylineTrial(
       small, focal: focal, attitude: attitude, gravity: GravityPrior(pitchSigma: pitchSigma, rollSigma: rollSigma),
       horizon: horizon, prior: free)
-    let found = wide.run(pitchRange: prior.pitchDegrees == nil ? half + 0.15 : 0.12, rollRange: Angle.radians(8))
+    let found = wide.run(pitchRange: prior.pitchDegrees == nil ? half + 0.15 : 0.12, rollRange: Angle.radians(8)).match
     guard let first = found.attitude else { return best.attitude == nil ? found : best }
     // Again, unrolled with that attitude.
     attitude = (Angle.radians(first.pitchDegrees), Angle.radians(first.rollDegrees))
@@ -67,7 +77,7 @@ public struct SkylineMatcher: Sendable {
       small, focal: focal, attitude: attitude,
       gravity: GravityPrior(pitchSigma: Angle.radians(3), rollSigma: Angle.radians(2)), horizon: horizon, prior: free,
       gate: .withoutGravity)
-    let second = again.run(pitchRange: Angle.radians(2), rollRange: Angle.radians(4))
+    let second = again.run(pitchRange: Angle.radians(2), rollRange: Angle.radians(4)).match
     guard let attitude = second.attitude, second.isAccepted else { return best.attitude == nil ? second : best }
     if let yaw = prior.yawDegrees,
       abs(Angle.wrappedTo180(attitude.yawDegrees - yaw)) > prior.yawRangeDegrees

@@ -23,36 +23,40 @@ struct SkylineSearch {
   var independent: Double
 
   /// Part of the pairs of yaws that are tried again in single steps, and least number of them.
-  private static let refined = (part: 5, least: 16)
+  private static let (part, least) = (5, 16)
 
-  /// The best pitch and roll of the yaws that may be the best.
-  ///
-  /// First in double steps of yaw, pitch and roll, with the best of the rows around each: no direction loses there. What does
-  /// best is tried again in single steps.
-  func scores(_ table: SkylineTable, _ horizon: HorizonProfile) -> [Candidate] {
-    guard !table.azimuths.isEmpty else { return [] }
-    let half = max(1, Int((pitchRange / table.step).rounded(.up)))
-    guard table.rows > 2 * half + 3 else { return [] }
+  /// Pitches and rolls of a table: how far they reach in its steps, and the distance of rolls; nil where the table is too low.
+  private func reach(_ table: SkylineTable) -> (pitches: Int, rolls: Int, rollStep: Double)? {
+    guard !table.azimuths.isEmpty else { return nil }
+    let pitches = max(1, Int((pitchRange / table.step).rounded(.up)))
+    guard table.rows > 2 * pitches + 3 else { return nil }
     // A roll that moves the picture's border by one step.
-    let reach = table.slants.reduce(1e-6) { max($0, abs($1)) }
-    let rollStep = max(table.step, min(rollRange, table.step / reach))
-    let halfRolls = max(1, Int((rollRange / rollStep).rounded(.up)))
+    let aside = table.slants.reduce(1e-6) { max($0, abs($1)) }
+    let rollStep = max(table.step, min(rollRange, table.step / aside))
+    return (pitches, max(1, Int((rollRange / rollStep).rounded(.up))), rollStep)
+  }
+
+  /// The best pitch and roll of each pair of yaws, in the order of the yaws.
+  ///
+  /// In double steps of yaw, pitch and roll, with the best of the rows around each: no direction loses there.
+  func curve(_ table: SkylineTable, _ horizon: HorizonProfile) -> [Candidate] {
+    guard let (pitches, rolls, rollStep) = reach(table) else { return [] }
     let pooled = table.pooled()
     let wide = SkylineWindow(
-      pitch: 0, pitches: half / 2 + 1, pitchStep: pooled.step, roll: 0, rolls: (halfRolls + 1) / 2,
+      pitch: 0, pitches: pitches / 2 + 1, pitchStep: pooled.step, roll: 0, rolls: (rolls + 1) / 2,
       rollStep: 2 * rollStep)
     var sums = SkylineSums(pooled, wide, gravity, independent)
-    var coarse: [Candidate] = []
-    coarse.reserveCapacity(yawCount / 2 + 1)
-    for pair in 0..<(yawCount + 1) / 2 {
-      coarse.append(sums.best(horizon, yaw: firstYaw + yawStep * (2 * Double(pair) + 0.5)))
-    }
-    coarse.sort { $0.score > $1.score }
+    return (0..<(yawCount + 1) / 2).map { sums.best(horizon, yaw: firstYaw + yawStep * (2 * Double($0) + 0.5)) }
+  }
+
+  /// The best of a curve, again in single steps.
+  func refined(_ curve: [Candidate], _ table: SkylineTable, _ horizon: HorizonProfile) -> [Candidate] {
+    guard let rollStep = reach(table)?.rollStep else { return [] }
     var result: [Candidate] = []
     let narrow = SkylineWindow(
       pitch: 0, pitches: 3, pitchStep: table.step, roll: 0, rolls: 2, rollStep: rollStep)
-    sums = SkylineSums(table, narrow, gravity, independent)
-    for found in coarse.prefix(max(Self.refined.least, coarse.count / Self.refined.part)) {
+    var sums = SkylineSums(table, narrow, gravity, independent)
+    for found in curve.sorted(by: { $0.score > $1.score }).prefix(max(Self.least, curve.count / Self.part)) {
       sums.move(pitch: found.pitch, roll: found.roll)
       for side in [-0.5, 0.5] { result.append(sums.best(horizon, yaw: found.yaw + side * yawStep)) }
     }

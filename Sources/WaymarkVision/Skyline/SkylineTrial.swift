@@ -3,7 +3,7 @@ internal import WaymarkGeodesy
 
 /// One picture, unrolled with one attitude, against the horizon.
 struct SkylineTrial {
-  let view: Cylinder
+  var view: Cylinder
   let features: SkyFeatures
   let gravity: GravityPrior
   let horizon: HorizonProfile
@@ -19,7 +19,7 @@ struct SkylineTrial {
   /// Columns that are tried.
   private static let columns = 64
   /// Least share of columns of a rival, as a part of the best direction's.
-  private static let rivalShare = 0.5
+  static let rivalShare = 0.5
 
   init(
     _ picture: ColourPicture, focal: Double, attitude: (pitch: Double, roll: Double), gravity: GravityPrior,
@@ -34,28 +34,47 @@ struct SkylineTrial {
   }
 
   /// Width of the picture, radians.
-  private var span: Double { view.cell * Double(view.columns) }
+  var span: Double { view.cell * Double(view.columns) }
   /// Directions in the picture that say something of their own: half a degree apart, where there are so many.
-  private var independent: Double { max(15, min(60, span / Angle.radians(0.5))) }
+  var independent: Double { max(15, min(60, span / Angle.radians(0.5))) }
   /// Distance of directions and elevations that are tried, radians.
   private var step: Double { max(Angle.radians(0.15), span / 180) }
 
   /// Tries all directions.
-  func run(pitchRange: Double, rollRange: Double) -> SkylineMatch {
+  ///
+  /// - Returns: the attitude, or why there is none; and how well each direction fits under the first guesses of the sky, empty
+  ///   where none bounds it.
+  func run(pitchRange: Double, rollRange: Double) -> (match: SkylineMatch, curve: SkylineCurve) {
     let search = self.search(pitchRange, rollRange)
     var fitted: [Fitted] = []
+    var curve = SkylineCurve(step: 2 * search.yawStep)
     var bounded = false
     for guess in SkyGuess.all {
       let (map, isBounded) = guess.map(features, view)
       bounded = bounded || isBounded
-      fitted += examine(map, search)
+      let (found, scores) = examine(map, search)
+      fitted += found
+      if isBounded { curve.raise(to: scores) }
     }
     fitted.sort { $0.score > $1.score }
     for direction in Self.two(fitted) {
-      fitted += examine(learnt(direction.fit), search)
+      fitted += examine(learnt(direction.fit), search).fitted
     }
     fitted.sort { $0.score > $1.score }
-    return verdict(fitted, isBounded: bounded)
+    return (verdict(fitted, isBounded: bounded), curve)
+  }
+
+  /// A direction near a coarse one, with sky and ground as that has them, and again as the better one has them.
+  func fitted(near start: SkylineSearch.Candidate) -> Fitted? {
+    var fit = SkylineFit(yaw: start.yaw, pitch: view.pitch + start.pitch, roll: view.roll + start.roll)
+    var best: Fitted?
+    for _ in 0..<2 {
+      let sight = Sight(learnt(fit), self)
+      guard let found = fitted(fit, sight) else { return best }
+      best = found
+      fit = found.fit
+    }
+    return best
   }
 
   private func search(_ pitchRange: Double, _ rollRange: Double) -> SkylineSearch {
@@ -67,35 +86,52 @@ struct SkylineTrial {
       rollRange: rollRange, gravity: gravity, independent: independent)
   }
 
-  /// The best directions under one map, fitted.
-  private func examine(_ map: BoundaryMap, _ search: SkylineSearch) -> [Fitted] {
+  /// The best directions under one map, fitted; and how well each direction fits before that.
+  private func examine(
+    _ map: BoundaryMap, _ search: SkylineSearch
+  ) -> (fitted: [Fitted], curve: [SkylineSearch.Candidate]) {
     let coarse = SkylineTable(
       HorizonLikelihood(map, view, step: step), view, columns: Self.columns, step: step,
       margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
+    let curve = search.curve(coarse, horizon)
     let peaks = SkylineSearch.peaks(
-      search.scores(coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
-    guard !peaks.isEmpty else { return [] }
-    // As fine as the picture, or as ridges are known at some kilometres.
-    let fine = HorizonLikelihood(map, view, step: max(2 * view.cell, Angle.radians(0.05)))
-    let problem = SkylineProblem(
-      map: map, view: view, horizon: horizon, gravity: gravity, elevationSigma: prior.elevationSigma,
-      positionSigma: min(200, prior.positionSigma))
-    var fitted: [Fitted] = []
-    for peak in peaks {
-      var fit = SkylineFit(yaw: peak.yaw, pitch: view.pitch + peak.pitch, roll: view.roll + peak.roll)
-      var isGood = true
-      // Fewer columns do while the windows are wide.
-      for (degrees, columns) in [(1.2, 70), (0.6, 100), (0.35, 200)] where isGood {
-        isGood = fit.improve(
-          problem, window: max(Angle.radians(degrees), 4 * view.cell), stride: max(1, view.columns / columns), rounds: 3
-        )
-      }
-      guard isGood else { continue }
-      let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
-      let mean = fine.mean(horizon, columns: 2 * Self.columns, yaw: fit.yaw, pitch: pitch, roll: roll)
-      fitted.append(Fitted(fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll)))
+      search.refined(curve, coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
+    guard !peaks.isEmpty else { return ([], curve) }
+    let sight = Sight(map, self)
+    let fitted = peaks.compactMap {
+      self.fitted(SkylineFit(yaw: $0.yaw, pitch: view.pitch + $0.pitch, roll: view.roll + $0.roll), sight)
     }
-    return fitted
+    return (fitted, curve)
+  }
+
+  /// What directions are fitted with under one map.
+  private struct Sight {
+    let fine: HorizonLikelihood
+    let problem: SkylineProblem
+
+    init(_ map: BoundaryMap, _ trial: SkylineTrial) {
+      // As fine as the picture, or as ridges are known at some kilometres.
+      fine = HorizonLikelihood(map, trial.view, step: max(2 * trial.view.cell, Angle.radians(0.05)))
+      problem = SkylineProblem(
+        map: map, view: trial.view, horizon: trial.horizon, gravity: trial.gravity,
+        elevationSigma: trial.prior.elevationSigma, positionSigma: min(200, trial.prior.positionSigma))
+    }
+  }
+
+  /// Fits a direction; nil when too few columns have a boundary near it.
+  private func fitted(_ start: SkylineFit, _ sight: Sight) -> Fitted? {
+    var fit = start
+    // Fewer columns do while the windows are wide.
+    for (degrees, columns) in [(1.2, 70), (0.6, 100), (0.35, 200)] {
+      guard
+        fit.improve(
+          sight.problem, window: max(Angle.radians(degrees), 4 * view.cell), stride: max(1, view.columns / columns),
+          rounds: 3)
+      else { return nil }
+    }
+    let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
+    let mean = sight.fine.mean(horizon, columns: 2 * Self.columns, yaw: fit.yaw, pitch: pitch, roll: roll)
+    return Fitted(fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll))
   }
 
   /// Sky and ground as an attitude would have them.
@@ -121,13 +157,22 @@ struct SkylineTrial {
   }
 
   /// Whether there is no ground in half of the picture's directions or more.
-  private func isUnknown(_ fit: SkylineFit) -> Bool {
+  func isUnknown(_ fit: SkylineFit) -> Bool {
     var unknown = 0
     for k in 0..<Self.columns {
       let azimuth = view.azimuth(Double(k) / Double(Self.columns) * Double(view.columns))
       if horizon.distances[horizon.index(fit.yaw + azimuth)] == 0 { unknown += 1 }
     }
     return 2 * unknown >= Self.columns
+  }
+
+  /// Standard deviation by which position, summits between the model's samples and focal length shift the whole horizon, radians.
+  func shiftSigma(_ fit: SkylineFit) -> Double {
+    // A summit is anywhere in its cell: a twelfth of the square of the side.
+    let samples = prior.elevationSpacing * prior.elevationSpacing / 12
+    let place = (prior.positionSigma * prior.positionSigma + samples).squareRoot() * fit.nearness
+    let focal = 0.003 * span / 4
+    return (place * place + focal * focal).squareRoot()
   }
 
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
@@ -139,12 +184,8 @@ struct SkylineTrial {
     }
     let fit = best.fit
     let runnerUp = chosen.count > 1 ? chosen[1].score : nil
-    // The position, summits between the model's samples and the focal length shift the whole horizon.
-    // A summit is anywhere in its cell: a twelfth of the square of the side.
-    let samples = prior.elevationSpacing * prior.elevationSpacing / 12
-    let place = (prior.positionSigma * prior.positionSigma + samples).squareRoot() * fit.nearness
-    let focal = 0.003 * span / 4
-    let sigma = (fit.yawSigma * fit.yawSigma + place * place + focal * focal).squareRoot()
+    let shift = shiftSigma(fit)
+    let sigma = (fit.yawSigma * fit.yawSigma + shift * shift).squareRoot()
     var match = SkylineMatch(
       attitude: PictureAttitude(
         yawDegrees: Angle.wrappedTo360(Angle.degrees(fit.yaw)), pitchDegrees: Angle.degrees(fit.pitch),

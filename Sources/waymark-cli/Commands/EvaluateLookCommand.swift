@@ -14,7 +14,8 @@ extension Command {
       wrong by more than 1° (or accepted although the horizon is that of another place), how often the truth was within
       1.96 stated standard deviations, and the time of a match. A --table of photos (as for `waymark look`, with truth_yaw_deg)
       is matched with compass, without, and with the horizon of a place 10 km away. Rendered views are of random places
-      on the elevations, the same ones in each row.
+      on the elevations, the same ones in each row. A sweep turns a running camera over three of them, each 0.8 fields of
+      view from the one before: accepted is what its first picture decides, and what is decided by the third.
 
       output: rows (pictures, count, accepted, with_truth, rms_deg, p95_deg, wrong, coverage95, ms), horizon_ms.
 
@@ -27,6 +28,7 @@ extension Command {
       Option("--table", value: "CSV", help: "a table of photos with truth_yaw_deg, whose files are beside it"),
       .dem, .geoid,
       Option("--views", value: "N", help: "rendered views of each kind (default 10)"),
+      Option("--sweeps", value: "N", help: "sweeps of three pictures over rendered views (default 0)"),
       Option("--seed", value: "N", help: "seed of the places (default 1)"),
       Option("--pictures", value: "DIR", help: "also write the clear views and their table into this folder"),
     ]
@@ -50,6 +52,10 @@ extension Command {
     var report = LookEvaluationReport()
     if let table { report = try evaluation.photos(table) { console.progress($0) } }
     if evaluation.views > 0 { report.rows += try evaluation.rendered { console.progress($0) }.rows }
+    if let sweeps = try arguments.int("--sweeps", in: 1...10_000) {
+      evaluation.views = sweeps
+      report.rows += try evaluation.sweeps { console.progress($0) }.rows
+    }
     console.clearProgress()
     if let folder { try AtomicFile.write(lines.joined(separator: "\n") + "\n", to: "\(folder)/photos.csv") }
     console.result(arguments, json: report.json, human: report.markdown)

@@ -1,0 +1,159 @@
+internal import CPortableMath
+internal import WaymarkGeodesy
+
+extension SkylineSweep {
+  /// Directions that are fitted, and how far apart they are, radians.
+  private static let (fitted, apart) = (6, Angle.radians(1.5))
+  /// Pictures agree when their yaws are as close as this, whatever their deviations say, radians.
+  private static let agreement = Angle.radians(0.1)
+  /// A direction that does so much worse by the coarse scores is no rival worth fitting.
+  private static let hopeless = 0.5
+
+  /// An azimuth of the scene with what the pictures say of it.
+  private struct Direction {
+    /// Azimuth of the scene's −Z axis, radians.
+    var yaw = 0.0
+    var score = 0.0
+    /// Share of all columns that are the horizon.
+    var share = 0.0
+    var sigma = Double.infinity
+    /// How far the picture that deviates most is off, and its standard deviation, radians.
+    var spread = (difference: 0.0, sigma: 0.0)
+    /// Of the newest picture.
+    var newest: SkylineFit?
+    var isUnknown = false
+  }
+
+  /// What one picture says of an azimuth of the scene.
+  private struct Part {
+    /// How far from the azimuth it fits, radians.
+    var turn: Double
+    /// Variance of that by the picture alone, and standard deviation by what shifts the whole horizon.
+    var variance: Double
+    var shift: Double
+    /// Share of its columns that are the horizon, and their number.
+    var share: Double
+    var columns: Double
+
+    /// Square of the deviation from a turn in standard deviations.
+    func surprise(_ turn: Double) -> Double {
+      (self.turn - turn) * (self.turn - turn) / (variance + shift * shift)
+    }
+  }
+
+  /// Matches the pictures together.
+  ///
+  /// - Returns: the attitude of the newest picture, or why there is none; nil for fewer than two pictures.
+  func match() -> SkylineMatch? {
+    guard pictures.count > 1, let newest = pictures.last else { return nil }
+    let weight = unsharedPart
+    let coarse = peaks()
+    guard let highest = coarse.first?.score else { return nil }
+    var found = coarse.filter { $0.score > Self.hopeless * highest }.map { direction($0.yaw, weight: weight) }
+    found.sort { $0.score > $1.score }
+    // Two of the coarse directions may have become the same.
+    found = SkylineSearch.apart(found, by: Self.apart, most: found.count) { $0.yaw }
+    // Where the horizon bounds the sky in far less of the pictures, that is no rival.
+    guard let best = found.first, let fit = best.newest else { return nil }
+    let rival = found.dropFirst().first { $0.share >= SkylineTrial.rivalShare * best.share }
+    var match = SkylineMatch(
+      attitude: PictureAttitude(
+        yawDegrees: Angle.wrappedTo360(Angle.degrees(best.yaw + newest.heading)),
+        pitchDegrees: Angle.degrees(fit.pitch), rollDegrees: Angle.degrees(fit.roll)),
+      yawSigmaDegrees: Angle.degrees(best.sigma), refusal: nil, score: best.score, runnerUp: rival?.score,
+      share: best.share)
+    match.pictures = pictures.count
+    match.halves = Angle.degrees(best.spread.difference)
+    match.halvesSigma = Angle.degrees(best.spread.sigma)
+    let independent = weight * pictures.reduce(0) { $0 + $1.trial.independent }
+    match.refusal =
+      best.isUnknown
+      ? .noElevation : SkylineGate.severalPictures.refusal(match, independent: independent, isBounded: true)
+    return match
+  }
+
+  /// The azimuths of the scene that fit best by the sum of the pictures' curves.
+  private func peaks() -> [SkylineSearch.Candidate] {
+    let step = pictures.reduce(0) { max($0, $1.examination.curve.step) }
+    guard step > 0 else { return [] }
+    var sums: [SkylineSearch.Candidate] = []
+    for k in 0..<Int(2 * Double.pi / step) {
+      var sum = SkylineSearch.Candidate(yaw: Double(k) * step, pitch: 0, roll: 0, score: 0)
+      var isTried = true
+      for picture in pictures {
+        guard let best = picture.coarse(sum.yaw) else {
+          isTried = false
+          break
+        }
+        sum.score += best.score
+      }
+      if isTried { sums.append(sum) }
+    }
+    return SkylineSearch.peaks(sums, apart: Self.apart, most: Self.fitted)
+  }
+
+  /// Fits the pictures near an azimuth of the scene.
+  private func direction(_ yaw: Double, weight: Double) -> Direction {
+    var result = Direction(yaw: yaw)
+    var fits: [Part] = []
+    var columns = 0.0
+    for picture in pictures {
+      columns += Double(picture.trial.view.columns)
+      guard let start = picture.coarse(yaw) else { continue }
+      guard let found = picture.trial.fitted(near: start) else {
+        result.score += min(0, start.score)
+        continue
+      }
+      let sigma = found.fit.yawSigma
+      fits.append(
+        Part(
+          turn: remainder(found.fit.yaw - picture.heading - yaw, 2 * Double.pi),
+          variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.agreement * Self.agreement,
+          shift: picture.trial.shiftSigma(found.fit), share: found.fit.share,
+          columns: Double(picture.trial.view.columns)))
+      result.score += found.score
+      result.isUnknown = result.isUnknown || picture.trial.isUnknown(found.fit)
+      if picture.time == pictures.last?.time { result.newest = found.fit }
+    }
+    guard !fits.isEmpty else { return result }
+    // The median resists a picture that fits somewhere else.
+    let turns = fits.map { $0.turn }.sorted()
+    var turn = 0.5 * (turns[turns.count / 2] + turns[(turns.count - 1) / 2])
+    var (sum, noise, shift) = (0.0, 0.0, 0.0)
+    for _ in 0..<4 {
+      var moment = 0.0
+      (sum, noise, shift) = (0, 0, 0)
+      for fit in fits {
+        let part = 1 / (fit.variance + fit.shift * fit.shift) / (1 + 0.25 * fit.surprise(turn))
+        sum += part
+        moment += part * fit.turn
+        noise += part * part * fit.variance
+        shift += part * fit.shift
+      }
+      turn = moment / sum
+    }
+    result.yaw = yaw + turn
+    var chi = 0.0
+    for fit in fits {
+      let surprise = fit.surprise(turn)
+      chi += min(9, surprise)
+      result.score -= min(20, 0.5 * surprise)
+      if surprise < 9 { result.share += fit.share * fit.columns / columns }
+      if abs(fit.turn - turn) > result.spread.difference {
+        result.spread = (abs(fit.turn - turn), (fit.variance + fit.shift * fit.shift).squareRoot())
+      }
+    }
+    let scale = max(1, chi / Double(fits.count))
+    // Position, elevations and focal length shift all pictures alike at worst.
+    result.sigma = ((scale * noise + shift * shift) / (sum * sum)).squareRoot()
+    result.score *= weight
+    return result
+  }
+}
+
+extension SkylineSweep.Picture {
+  /// The best coarse direction for an azimuth of the scene.
+  fileprivate func coarse(_ yaw: Double) -> SkylineSearch.Candidate? {
+    examination.curve.best(near: yaw + heading, within: 0.5 * examination.curve.step + headingSigma)
+  }
+}
