@@ -9,10 +9,10 @@ import WaymarkVision
 extension LookEvaluation {
   /// What several pictures are evaluated under.
   private static let sweepKinds: [ViewKind] = [.haze, .wood, .forest, .displaced, .elsewhere]
-  /// Pictures of a sweep, and how far the camera turns between two, as a part of its field of view.
-  private static let (pictures, turn) = (3, 0.8)
+  /// Pictures of a sweep, and how far the camera rotates between two, as a part of its field of view.
+  private static let (pictures, rotation) = (3, 0.8)
 
-  /// A running camera that is turned over rendered views, without a compass: what its first picture decides, what one of three does, and
+  /// A running camera that is rotated over rendered views, without a compass: what its first picture decides, what one of three does, and
   /// what three do together.
   public func sweeps(progress: (String) -> Void) throws -> LookEvaluationReport {
     var report = LookEvaluationReport()
@@ -39,7 +39,7 @@ extension LookEvaluation {
 
   private typealias Yaw = (yaw: Double, sigma: Double)
 
-  /// Turns a camera over a view.
+  /// Rotates a camera over a view.
   ///
   /// - Returns: the yaw that the first picture gives, that of the first that decides alone, and that of the first that decides with those before it;
   ///   and how long the last one took; nil where nothing can be seen.
@@ -51,14 +51,14 @@ extension LookEvaluation {
     var compass = LiveCompass()
     var found: (first: Yaw?, one: Yaw?, together: Yaw?, milliseconds: Double) = (nil, nil, nil, 0)
     for picture in 0..<Self.pictures {
-      let turned = Self.turn * stand.fieldDegrees * Double(picture)
-      guard let view = try? stand.view(kind, seed: seed &+ UInt64(picture), turned: turned) else { break }
-      let moment = stand.moment(kind, time: 4 * Double(picture), turned: turned)
+      let rotated = Self.rotation * stand.fieldDegrees * Double(picture)
+      guard let view = try? stand.view(kind, seed: seed &+ UInt64(picture), rotated: rotated) else { break }
+      let moment = stand.moment(kind, time: 4 * Double(picture), rotated: rotated)
       let begin = DispatchTime.now().uptimeNanoseconds
       let direction = compass.look(at: view.picture, of: moment, from: viewpoint, over: land).direction
       found.milliseconds = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
       guard let yaw = direction.attitude?.yawDegrees, let sigma = direction.yawSigmaDegrees else { continue }
-      let result = (Angle.wrappedTo360(yaw - turned), sigma)
+      let result = (Angle.wrappedTo360(yaw - rotated), sigma)
       if found.together == nil { found.together = result }
       guard direction.skyline?.pictures == 1 else { continue }
       if picture == 0 { found.first = result }

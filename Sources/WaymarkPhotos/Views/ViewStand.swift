@@ -135,20 +135,20 @@ struct ViewStand {
   /// Full field of view along the picture's width, degrees.
   var fieldDegrees: Double { 2 * Angle.degrees(atan2(Double(Self.width) / 2, focal)) }
 
-  /// A moment of a running camera without a compass that was turned by an angle, degrees, from the view's direction.
-  func moment(_ kind: ViewKind, time: Double, turned: Double) -> CameraMoment {
+  /// A moment of a running camera without a compass that was rotated by an angle, degrees, from the view's direction.
+  func moment(_ kind: ViewKind, time: Double, rotated: Double) -> CameraMoment {
     let prior = prior(kind)
     return CameraMoment(
-      time: time, headingDegrees: turned, pitchDegrees: prior.pitchDegrees ?? 0, rollDegrees: prior.rollDegrees ?? 0,
+      time: time, headingDegrees: rotated, pitchDegrees: prior.pitchDegrees ?? 0, rollDegrees: prior.rollDegrees ?? 0,
       rateDegrees: 0, fovXDegrees: fieldDegrees,
       fovYDegrees: 2 * Angle.degrees(atan2(Double(Self.height) / 2, focal)), yawDegrees: nil,
       yawSigmaDegrees: .infinity, positionSigma: prior.positionSigma)
   }
 
-  /// The picture, or that of a camera turned by an angle, degrees.
-  func view(_ kind: ViewKind, seed: UInt64, turned: Double = 0) throws(TerrainError) -> RenderedView {
+  /// The picture, or that of a camera rotated by an angle, degrees.
+  func view(_ kind: ViewKind, seed: UInt64, rotated: Double = 0) throws(TerrainError) -> RenderedView {
     var attitude = attitude
-    attitude.yawDegrees = Angle.wrappedTo360(attitude.yawDegrees + turned)
+    attitude.yawDegrees = Angle.wrappedTo360(attitude.yawDegrees + rotated)
     var weather = kind.weather
     if let sun, let veil = kind.veil { weather.sun = SunGlow(disc: sun, veil: veil) }
     return try RenderedView(

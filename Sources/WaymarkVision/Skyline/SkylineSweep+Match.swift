@@ -13,13 +13,13 @@ extension SkylineSweep {
   private struct Direction {
     /// Azimuth of the scene's −Z axis, radians.
     var yaw = 0.0
-    var score = 0.0
+    var score = -Double.infinity
     /// Share of all columns that are the horizon.
     var share = 0.0
     var sigma = Double.infinity
     /// How far the picture that deviates most is off, and its standard deviation, radians.
     var spread = (difference: 0.0, sigma: 0.0)
-    /// Of the newest picture.
+    /// Of the newest picture; nil where it does not fit by itself.
     var newest: SkylineFit?
     var isUnknown = false
   }
@@ -27,7 +27,7 @@ extension SkylineSweep {
   /// What one picture says of an azimuth of the scene.
   private struct Part {
     /// How far from the azimuth it fits, radians.
-    var turn: Double
+    var offset: Double
     /// Variance of that by the picture alone, and standard deviation by what shifts the whole horizon.
     var variance: Double
     var shift: Double
@@ -35,9 +35,9 @@ extension SkylineSweep {
     var share: Double
     var columns: Double
 
-    /// Square of the deviation from a turn in standard deviations.
-    func surprise(_ turn: Double) -> Double {
-      (self.turn - turn) * (self.turn - turn) / (variance + shift * shift)
+    /// Square of the deviation from an offset in standard deviations.
+    func surprise(_ other: Double) -> Double {
+      (offset - other) * (offset - other) / (variance + shift * shift)
     }
   }
 
@@ -49,18 +49,27 @@ extension SkylineSweep {
     let weight = unsharedPart
     let coarse = peaks()
     guard let highest = coarse.first?.score else { return nil }
-    var found = coarse.filter { $0.score > Self.hopeless * highest }.map { direction($0.yaw, weight: weight) }
-    found.sort { $0.score > $1.score }
-    // Two of the coarse directions may have become the same.
-    found = SkylineSearch.apart(found, by: Self.apart, most: found.count) { $0.yaw }
-    // Where the horizon bounds the sky in far less of the pictures, that is no rival.
-    guard let best = found.first, let fit = best.newest else { return nil }
-    let rival = found.dropFirst().first { $0.share >= SkylineTrial.rivalShare * best.share }
+    var (best, others) = (Direction(), [Direction]())
+    for peak in coarse where peak.score > Self.hopeless * highest {
+      let found = direction(peak.yaw, weight: weight)
+      others.append(found)
+      if found.score > best.score { best = found }
+    }
+    guard best.score > -.infinity else { return nil }
+    var rival: Double?
+    // Two of the coarse directions may have become the same. Where the horizon bounds the sky in far less of the pictures, that is no rival.
+    for other in others
+    where abs(remainder(other.yaw - best.yaw, 2 * Double.pi)) >= Self.apart
+      && other.share >= SkylineTrial.rivalShare * best.share
+    {
+      rival = max(rival ?? other.score, other.score)
+    }
     var match = SkylineMatch(
       attitude: PictureAttitude(
         yawDegrees: Angle.wrappedTo360(Angle.degrees(best.yaw + newest.heading)),
-        pitchDegrees: Angle.degrees(fit.pitch), rollDegrees: Angle.degrees(fit.roll)),
-      yawSigmaDegrees: Angle.degrees(best.sigma), refusal: nil, score: best.score, runnerUp: rival?.score,
+        pitchDegrees: Angle.degrees(best.newest?.pitch ?? newest.trial.view.pitch),
+        rollDegrees: Angle.degrees(best.newest?.roll ?? newest.trial.view.roll)),
+      yawSigmaDegrees: Angle.degrees(best.sigma), refusal: nil, score: best.score, runnerUp: rival,
       share: best.share)
     match.pictures = pictures.count
     match.halves = Angle.degrees(best.spread.difference)
@@ -94,7 +103,7 @@ extension SkylineSweep {
 
   /// Fits the pictures near an azimuth of the scene.
   private func direction(_ yaw: Double, weight: Double) -> Direction {
-    var result = Direction(yaw: yaw)
+    var result = Direction(yaw: yaw, score: 0)
     var fits: [Part] = []
     var columns = 0.0
     for picture in pictures {
@@ -107,7 +116,7 @@ extension SkylineSweep {
       let sigma = found.fit.yawSigma
       fits.append(
         Part(
-          turn: remainder(found.fit.yaw - picture.heading - yaw, 2 * Double.pi),
+          offset: remainder(found.fit.yaw - picture.heading - yaw, 2 * Double.pi),
           variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.agreement * Self.agreement,
           shift: picture.trial.shiftSigma(found.fit), share: found.fit.share,
           columns: Double(picture.trial.view.columns)))
@@ -117,30 +126,30 @@ extension SkylineSweep {
     }
     guard !fits.isEmpty else { return result }
     // The median resists a picture that fits somewhere else.
-    let turns = fits.map { $0.turn }.sorted()
-    var turn = 0.5 * (turns[turns.count / 2] + turns[(turns.count - 1) / 2])
+    let offsets = fits.map { $0.offset }.sorted()
+    var offset = 0.5 * (offsets[offsets.count / 2] + offsets[(offsets.count - 1) / 2])
     var (sum, noise, shift) = (0.0, 0.0, 0.0)
     for _ in 0..<4 {
       var moment = 0.0
       (sum, noise, shift) = (0, 0, 0)
       for fit in fits {
-        let part = 1 / (fit.variance + fit.shift * fit.shift) / (1 + 0.25 * fit.surprise(turn))
+        let part = 1 / (fit.variance + fit.shift * fit.shift) / (1 + 0.25 * fit.surprise(offset))
         sum += part
-        moment += part * fit.turn
+        moment += part * fit.offset
         noise += part * part * fit.variance
         shift += part * fit.shift
       }
-      turn = moment / sum
+      offset = moment / sum
     }
-    result.yaw = yaw + turn
+    result.yaw = yaw + offset
     var chi = 0.0
     for fit in fits {
-      let surprise = fit.surprise(turn)
+      let surprise = fit.surprise(offset)
       chi += min(9, surprise)
       result.score -= min(20, 0.5 * surprise)
       if surprise < 9 { result.share += fit.share * fit.columns / columns }
-      if abs(fit.turn - turn) > result.spread.difference {
-        result.spread = (abs(fit.turn - turn), (fit.variance + fit.shift * fit.shift).squareRoot())
+      if abs(fit.offset - offset) > result.spread.difference {
+        result.spread = (abs(fit.offset - offset), (fit.variance + fit.shift * fit.shift).squareRoot())
       }
     }
     let scale = max(1, chi / Double(fits.count))

@@ -38,12 +38,10 @@ struct SkylineSweep {
 
   /// Part of the pictures' width that none of them shares with another, 0 … 1.
   var unsharedPart: Double {
-    let sorted = pictures.sorted { $0.heading < $1.heading }
     var (sum, shared) = (0.0, 0.0)
-    for (i, picture) in sorted.enumerated() {
-      let next = sorted[(i + 1) % sorted.count]
+    for (i, picture) in pictures.enumerated() {
       sum += picture.trial.span
-      if sorted.count > 1 { shared += picture.shared(with: next) }
+      for other in pictures[..<i] { shared += picture.shared(with: other) }
     }
     return sum > 0 ? max(0.3, 1 - shared / sum) : 1
   }

@@ -14,7 +14,7 @@ extension Command {
       wrong by more than 1° (or accepted although the horizon is that of another place), how often the truth was within
       1.96 stated standard deviations, and the time of a match. A --table of photos (as for `waymark look`, with truth_yaw_deg)
       is matched with compass, without, and with the horizon of a place 10 km away. Rendered views are of random places
-      on the elevations, the same ones in each row. A sweep turns a running camera over three of them, each 0.8 fields of
+      on the elevations, the same ones in each row. A sweep rotates a running camera over three of them, each 0.8 fields of
       view from the one before: accepted is what its first picture decides, and what is decided by the third.
 
       output: rows (pictures, count, accepted, with_truth, rms_deg, p95_deg, wrong, coverage95, ms), horizon_ms.
