@@ -17,9 +17,9 @@ struct SkylineGate {
   /// Where pitch and roll are not known, more directions are tried, and more is asked.
   static let withoutGravity = SkylineGate(leastMean: 2, leastScore: 60, mostRunnerUp: 0.6, leastShare: 0.6)
 
-  /// Several pictures whose yaws agree to half a degree may each say less, and show less of the skyline.
+  /// Several pictures whose yaws agree to half a degree, and that fit nowhere else, may each say less, and show less of the skyline.
   static let severalPictures = SkylineGate(
-    leastMean: 0.5, leastScore: 55, mostRunnerUp: 0.5, leastShare: 0.33, mostHalves: 0.5)
+    leastMean: 0.5, leastScore: 55, mostRunnerUp: 0.2, leastShare: 0.33, mostHalves: 0.5)
 
   func refusal(_ match: SkylineMatch, independent: Double, isBounded: Bool) -> SkylineRefusal? {
     guard isBounded else { return .noSky }
