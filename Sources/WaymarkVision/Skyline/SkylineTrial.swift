@@ -14,6 +14,8 @@ struct SkylineTrial {
   struct Fitted {
     var fit: SkylineFit
     var score: Double
+    /// The boundaries that it was fitted to.
+    var map: BoundaryMap
   }
 
   /// Columns that are tried.
@@ -93,7 +95,7 @@ struct SkylineTrial {
       guard isGood else { continue }
       let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
       let mean = fine.mean(horizon, columns: 2 * Self.columns, yaw: fit.yaw, pitch: pitch, roll: roll)
-      fitted.append(Fitted(fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll)))
+      fitted.append(Fitted(fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll), map: map))
     }
     return fitted
   }
@@ -130,6 +132,11 @@ struct SkylineTrial {
     return 2 * unknown >= Self.columns
   }
 
+  /// What the ridges below the skyline say for a direction: the logarithm of a likelihood ratio.
+  private func ridges(_ direction: Fitted) -> Double {
+    RidgeEvidence(view, direction.map, horizon, direction.fit, sigma: prior.elevationSigma).logarithm
+  }
+
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
     // Where the horizon bounds the sky in far less of the picture, that is no rival.
     let least = Self.rivalShare * (fitted.first?.fit.share ?? 0)
@@ -155,6 +162,10 @@ struct SkylineTrial {
     if isUnknown(fit) {
       match.refusal = .noElevation
       return match
+    }
+    if gate.asksRidges(match) {
+      match.ridges = ridges(best)
+      if chosen.count > 1 { match.rivalRidges = ridges(chosen[1]) }
     }
     match.refusal = gate.refusal(match, independent: independent, isBounded: isBounded)
     return match
