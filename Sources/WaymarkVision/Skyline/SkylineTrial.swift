@@ -134,7 +134,10 @@ struct SkylineTrial {
 
   /// What the ridges below the skyline say for a direction: the logarithm of a likelihood ratio.
   private func ridges(_ direction: Fitted) -> Double {
-    RidgeEvidence(view, direction.map, horizon, direction.fit, sigma: prior.elevationSigma).logarithm
+    // A step aside raises a slope's crest by half of it, more or less.
+    let aside = 0.5 * prior.positionSigma
+    let sigma = (prior.elevationSigma * prior.elevationSigma + aside * aside).squareRoot()
+    return RidgeEvidence(view, direction.map, horizon, direction.fit, sigma: sigma).logarithm
   }
 
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
