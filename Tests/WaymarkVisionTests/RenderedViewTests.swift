@@ -95,7 +95,9 @@ import WaymarkVision
     let tiny = try #require(ColourPicture(width: 8, height: 8, pixels: [UInt8](repeating: 9, count: 192)))
     #expect(SkylineMatcher().match(tiny, horizon: scene.horizon, prior: scene.prior).refusal == .noSky)
     var wrong = scene.prior
-    wrong.focalPixels = .nan
-    #expect(SkylineMatcher().match(scene.view.picture, horizon: scene.horizon, prior: wrong).refusal == .noSky)
+    for focal in [.nan, -1, 0, 1e18, .infinity] {
+      wrong.focalPixels = focal
+      #expect(SkylineMatcher().match(scene.view.picture, horizon: scene.horizon, prior: wrong).refusal == .noSky)
+    }
   }
 }

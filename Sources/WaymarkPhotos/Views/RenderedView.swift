@@ -67,8 +67,9 @@ public struct RenderedView: Sendable {
         let i = y * depth.width + x
         let distance = Double(depth.distances[i])
         let behind = y > 0 ? Double(depth.distances[i - depth.width]) : .infinity
+        let before = y + 1 < depth.height ? Double(depth.distances[i + depth.width]) : 0
         var colour = paint.colour(
-          x: x, y: y, distance: distance, behind: behind, height: Double(depth.heights[i]))
+          x: x, y: y, distance: distance, behind: behind, before: before, height: Double(depth.heights[i]))
         if let glow { colour = glow.lit(colour, x: x, y: y, isSky: distance.isInfinite) }
         pixels[3 * i] = Self.byte(colour.red)
         pixels[3 * i + 1] = Self.byte(colour.green)

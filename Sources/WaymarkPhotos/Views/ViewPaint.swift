@@ -48,7 +48,16 @@ struct ViewPaint {
   }
 
   /// Colour of a pixel, 0 … 255.
-  mutating func colour(x: Int, y: Int, distance: Double, behind: Double, height: Double) -> RGB {
+  ///
+  /// - Parameters:
+  ///   - x: column.
+  ///   - y: row.
+  ///   - distance: of what is seen there, metres; infinity for sky.
+  ///   - behind: the same a row higher.
+  ///   - before: the same a row lower.
+  ///   - height: of the ground that is seen there, metres.
+  /// - Returns: the colour.
+  mutating func colour(x: Int, y: Int, distance: Double, behind: Double, before: Double, height: Double) -> RGB {
     let part = Double(y) / Double(rows)
     if y >= treeTops[x] {
       let leaf = rock.value(Double(x) * 12, Double(y) * 12)
@@ -60,7 +69,9 @@ struct ViewPaint {
       return sky.mixed(RGB(red: 240, green: 240, blue: 242), cloud)
     }
     // Steep ground changes little in distance from row to row; it is lit less.
-    let slope = behind.isFinite ? min(1, (behind - distance) / max(1, distance) * 40) : 0.5
+    // Across a crest the distance jumps, which is no slope: the lesser of both steps is the ground's own.
+    let step = max(0, min(behind - distance, distance - before))
+    let slope = min(1, step / max(1, distance) * 40)
     let grain = rock.value(Double(x) * 3, height)
     let snow = max(0, min(1, (height - 2400 + 500 * grain) / 600)) * (0.4 + 0.6 * slope)
     let ground = RGB(red: 88, green: 84, blue: 66).mixed(RGB(red: 235, green: 238, blue: 245), snow)

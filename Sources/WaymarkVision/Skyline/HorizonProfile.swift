@@ -12,6 +12,9 @@ public struct HorizonProfile: Sendable {
   let distances: [Float]
   /// Distance of directions, radians.
   let step: Double
+  /// Crests below the horizon, direction after direction, and where those of each direction begin.
+  let crests: [InnerCrest]
+  let crestStarts: [Int32]
 
   /// Makes a profile of a panorama that goes all around.
   ///
@@ -29,15 +32,40 @@ public struct HorizonProfile: Sendable {
         distances[place] = Float(ridge.distance)
       }
     }
-    self.init(elevations: elevations, distances: distances)
+    var crests: [InnerCrest] = []
+    var starts: [Int32] = [0]
+    crests.reserveCapacity(max(0, panorama.ridgeCount - count))
+    starts.reserveCapacity(count + 1)
+    for place in 0..<count {
+      var before: Ridge?
+      for ridge in panorama.ridges(((place - shift) % count + count) % count) {
+        if let before, let crest = InnerCrest(before, behind: ridge.footDistance) { crests.append(crest) }
+        before = ridge
+      }
+      starts.append(Int32(clamping: crests.count))
+    }
+    self.init(elevations: elevations, distances: distances, crests: crests, crestStarts: starts)
   }
 
-  /// Makes a profile of elevations in equal steps from north clockwise.
-  init(elevations: [Float], distances: [Float]) {
+  /// Makes a profile of elevations in equal steps from north clockwise, with the crests below, if there are any.
+  init(elevations: [Float], distances: [Float], crests: [InnerCrest] = [], crestStarts: [Int32] = []) {
     count = elevations.count
     self.elevations = elevations
     self.distances = distances
+    self.crests = crests
+    self.crestStarts = crestStarts
     step = 2 * Double.pi / Double(max(1, elevations.count))
+  }
+
+  /// Whether any crest below the horizon is known.
+  var hasCrests: Bool { !crests.isEmpty }
+
+  /// The crests below the horizon of a direction by its number, the nearest first.
+  func crests(_ direction: Int) -> ArraySlice<InnerCrest> {
+    guard direction >= 0, direction + 1 < crestStarts.count else { return [] }
+    let (first, end) = (Int(crestStarts[direction]), Int(crestStarts[direction + 1]))
+    guard first >= 0, first <= end, end <= crests.count else { return [] }
+    return crests[first..<end]
   }
 
   /// Elevations of the horizon from north clockwise, degrees; NaN where no ground is known.

@@ -21,12 +21,30 @@ struct SkylineGate {
   static let severalPictures = SkylineGate(
     leastMean: 0.5, leastScore: 55, mostRunnerUp: 0.2, leastShare: 0.33, mostHalves: 0.5)
 
+  /// By how much the share may be less, and the other direction's part greater, for each nat that ridges say for a direction.
+  private static let support = 0.03
+  /// At most so many nats count.
+  private static let mostSupport = 5.0
+  /// By how much more an independent column must score for each nat that ridges say against a direction.
+  private static let contradiction = 0.3
+  /// From this standard deviation of the yaw on, degrees, a skyline is so even, or so near, that those of other places are like it.
+  private static let even = 0.25
+
+  /// Whether the ridges below the skyline may change what becomes of a match.
+  func asksRidges(_ match: SkylineMatch) -> Bool {
+    match.score > 0.5 * leastScore && match.share >= leastShare - Self.support * Self.mostSupport
+  }
+
   func refusal(_ match: SkylineMatch, independent: Double, isBounded: Bool) -> SkylineRefusal? {
     guard isBounded else { return .noSky }
     guard match.score > 0.5 * leastScore else { return .noMatch }
-    guard match.share >= leastShare else { return .obstructed }
-    guard match.score > max(leastScore, leastMean * independent) else { return .noMatch }
-    if let other = match.runnerUp, other > mostRunnerUp * match.score { return .ambiguous }
+    let support = Self.support * max(0, min(Self.mostSupport, match.ridges))
+    guard match.share >= leastShare - support else { return .obstructed }
+    let evenness = min(1, (match.yawSigmaDegrees ?? .infinity) / Self.even)
+    let mean = leastMean + Self.contradiction * max(0, -match.ridges) * evenness * evenness
+    guard match.score > max(leastScore, mean * independent) else { return .noMatch }
+    let lead = Self.support * max(-Self.mostSupport, min(Self.mostSupport, match.ridges - match.rivalRidges))
+    if let other = match.runnerUp, other > (mostRunnerUp + lead) * match.score { return .ambiguous }
     guard let sigma = match.yawSigmaDegrees, sigma <= mostSigma else { return .flatSkyline }
     guard match.halves <= min(mostHalves, max(leastHalves, 3 * match.halvesSigma)) else { return .contradictory }
     return nil

@@ -17,6 +17,9 @@ public struct SkylineMatch: Hashable, Sendable {
   /// How far apart the yaws of the picture's halves, or of several pictures, are, and the standard deviation of that, degrees.
   var halves = 0.0
   var halvesSigma = 0.0
+  /// What the ridges below the skyline say for the direction and for the best other one: logarithms of likelihood ratios.
+  var ridges = 0.0
+  var rivalRidges = 0.0
 
   /// Whether the attitude may be used.
   public var isAccepted: Bool { refusal == nil && attitude != nil }

@@ -14,6 +14,8 @@ struct SkylineTrial {
   struct Fitted {
     var fit: SkylineFit
     var score: Double
+    /// The boundaries that it was fitted to.
+    var map: BoundaryMap
   }
 
   /// Columns that are tried.
@@ -131,7 +133,8 @@ struct SkylineTrial {
     }
     let (pitch, roll) = (fit.pitch - view.pitch, fit.roll - view.roll)
     let mean = sight.fine.mean(horizon, columns: 2 * Self.columns, yaw: fit.yaw, pitch: pitch, roll: roll)
-    return Fitted(fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll))
+    return Fitted(
+      fit: fit, score: independent * mean - gravity.cost(pitch: pitch, roll: roll), map: sight.problem.map)
   }
 
   /// Sky and ground as an attitude would have them.
@@ -175,6 +178,14 @@ struct SkylineTrial {
     return (place * place + focal * focal).squareRoot()
   }
 
+  /// What the ridges below the skyline say for a direction: the logarithm of a likelihood ratio.
+  private func ridges(_ direction: Fitted) -> Double {
+    // A step aside raises a slope's crest by half of it, more or less.
+    let aside = 0.5 * prior.positionSigma
+    let sigma = (prior.elevationSigma * prior.elevationSigma + aside * aside).squareRoot()
+    return RidgeEvidence(view, direction.map, horizon, direction.fit, sigma: sigma).logarithm
+  }
+
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
     // Where the horizon bounds the sky in far less of the picture, that is no rival.
     let least = Self.rivalShare * (fitted.first?.fit.share ?? 0)
@@ -196,6 +207,10 @@ struct SkylineTrial {
     if isUnknown(fit) {
       match.refusal = .noElevation
       return match
+    }
+    if gate.asksRidges(match) {
+      match.ridges = ridges(best)
+      if chosen.count > 1 { match.rivalRidges = ridges(chosen[1]) }
     }
     match.refusal = gate.refusal(match, independent: independent, isBounded: isBounded)
     return match
