@@ -32,14 +32,19 @@ extension ColourPicture {
           }
         }
         let share = down[y]
-        for i in line.indices {
-          sums[3 * columns * share.first + i] += line[i] * share.firstPart
-          if share.secondPart > 0 { sums[3 * columns * (share.first + 1) + i] += line[i] * share.secondPart }
+        let start = 3 &* columns &* share.first
+        line.withUnsafeBufferPointer { line in
+          sums.withUnsafeMutableBufferPointer { sums in
+            for i in line.indices { sums[start &+ i] += line[i] * share.firstPart }
+            guard share.secondPart > 0 else { return }
+            for i in line.indices { sums[start &+ line.count &+ i] += line[i] * share.secondPart }
+          }
         }
       }
     }
     let scale = Float(columns) * Float(rows) / (Float(width) * Float(height))
-    let bytes = sums.map { UInt8(max(0, min(255, ($0 * scale).rounded()))) }
+    // The nearest: nothing is negative.
+    let bytes = sums.map { UInt8(min(255, $0 * scale + 0.5)) }
     return ColourPicture(width: columns, height: rows, pixels: bytes) ?? self
   }
 

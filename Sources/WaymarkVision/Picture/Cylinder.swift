@@ -57,8 +57,8 @@ struct Cylinder {
     self.rows = rows
     firstAzimuth = west + 0.5 * (east - west - cell * Double(columns - 1))
     firstElevation = high
-    var first = [Int](repeating: rows, count: columns)
-    var last = [Int](repeating: -1, count: columns)
+    var tops = [Int](repeating: rows, count: columns)
+    var ends = [Int](repeating: -1, count: columns)
     var red = [Float](repeating: 0, count: columns * rows)
     var green = red
     var blue = red
@@ -68,38 +68,50 @@ struct Cylinder {
       sines.append(sin(firstAzimuth + cell * Double(column)))
       cosines.append(cos(firstAzimuth + cell * Double(column)))
     }
-    for row in 0..<rows {
-      let elevation = firstElevation - cell * Double(row)
-      let (se, ce) = (sin(elevation), cos(elevation))
-      for column in 0..<columns {
-        let (r, f) = (sines[column] * ce, cosines[column] * ce)
-        let depth = f * axes.forward.z + se * axes.up.z
-        guard depth > 1e-3 else { continue }
-        let x = (r * axes.right.x + f * axes.forward.x + se * axes.up.x) / depth * focal + centreX
-        let y = (r * axes.right.y + f * axes.forward.y + se * axes.up.y) / depth * focal + centreY
-        guard x >= 0, y >= 0, x <= Double(picture.width - 1), y <= Double(picture.height - 1) else { continue }
-        first[column] = min(first[column], row)
-        last[column] = max(last[column], row)
-        let (x0, y0) = (min(picture.width - 2, Int(x)), min(picture.height - 2, Int(y)))
-        guard x0 >= 0, y0 >= 0 else { continue }
-        let (fx, fy) = (Float(x - Double(x0)), Float(y - Double(y0)))
-        let place = 3 * (y0 * picture.width + x0)
-        let below = place + 3 * picture.width
-        func mix(_ channel: Int) -> Float {
-          let a = Float(picture.pixels[place + channel])
-          let b = Float(picture.pixels[place + 3 + channel])
-          let c = Float(picture.pixels[below + channel])
-          let d = Float(picture.pixels[below + 3 + channel])
-          return (a + (b - a) * fx) * (1 - fy) + (c + (d - c) * fx) * fy
+    let (width, height) = (picture.width, picture.height)
+    if width > 1, height > 1 {
+      red.withUnsafeMutableBufferPointer { red in
+        green.withUnsafeMutableBufferPointer { green in
+          blue.withUnsafeMutableBufferPointer { blue in
+            picture.pixels.withUnsafeBufferPointer { pixels in
+              let (right, bottom) = (Double(width - 1), Double(height - 1))
+              for row in 0..<rows {
+                let elevation = high - cell * Double(row)
+                let (se, ce) = (sin(elevation), cos(elevation))
+                for column in 0..<columns {
+                  let (r, f) = (sines[column] * ce, cosines[column] * ce)
+                  let depth = f * axes.forward.z + se * axes.up.z
+                  guard depth > 1e-3 else { continue }
+                  let scale = focal / depth
+                  let x = (r * axes.right.x + f * axes.forward.x + se * axes.up.x) * scale + centreX
+                  let y = (r * axes.right.y + f * axes.forward.y + se * axes.up.y) * scale + centreY
+                  guard x >= 0, y >= 0, x <= right, y <= bottom else { continue }
+                  tops[column] = min(tops[column], row)
+                  ends[column] = max(ends[column], row)
+                  let (x0, y0) = (min(width &- 2, Int(x)), min(height &- 2, Int(y)))
+                  let (fx, fy) = (Float(x - Double(x0)), Float(y - Double(y0)))
+                  let place = 3 &* (y0 &* width &+ x0)
+                  let below = place &+ 3 &* width
+                  @inline(__always) func mix(_ channel: Int) -> Float {
+                    let a = Float(pixels[place &+ channel])
+                    let b = Float(pixels[place &+ 3 &+ channel])
+                    let c = Float(pixels[below &+ channel])
+                    let d = Float(pixels[below &+ 3 &+ channel])
+                    return (a + (b - a) * fx) * (1 - fy) + (c + (d - c) * fx) * fy
+                  }
+                  let to = row &* columns &+ column
+                  red[to] = mix(0)
+                  green[to] = mix(1)
+                  blue[to] = mix(2)
+                }
+              }
+            }
+          }
         }
-        let to = row * columns + column
-        red[to] = mix(0)
-        green[to] = mix(1)
-        blue[to] = mix(2)
       }
     }
-    self.first = first
-    self.last = last
+    first = tops
+    last = ends
     self.red = red
     self.green = green
     self.blue = blue
