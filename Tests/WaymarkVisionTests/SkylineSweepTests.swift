@@ -16,12 +16,8 @@ import WaymarkTerrain
     var none = 0
   }
 
-  /// Turns a camera over a range.
-  ///
-  /// - Parameters:
-  ///   - seeds: of the ranges.
-  ///   - other: added to the seed of the elevations that are known, so that they are others'.
-  ///   - seconds: between two pictures.
+  /// Rotates a camera over ranges of these seeds, with so many seconds between two pictures. `other` is added to the seed of the elevations
+  /// that are known, so that they are those of other mountains.
   private static func sweeps(_ seeds: [UInt64], other: UInt64 = 0, seconds: Double = 4) throws -> Outcome {
     var outcome = Outcome()
     for seed in seeds {

@@ -20,11 +20,12 @@ struct SkylineCurve {
     for i in candidates.indices where other[i].score > candidates[i].score { candidates[i] = other[i] }
   }
 
-  /// The best candidate around a yaw; nil where none was tried.
+  /// The best candidate around a yaw.
   ///
   /// - Parameters:
   ///   - yaw: the yaw, radians.
   ///   - reach: how far from it, radians.
+  /// - Returns: the candidate; nil where none was tried.
   func best(near yaw: Double, within reach: Double) -> SkylineSearch.Candidate? {
     guard let first = candidates.first, step > 0, yaw.isFinite, reach < Double.pi else { return nil }
     // Nearest to the middle of the curve: it may go all around.
