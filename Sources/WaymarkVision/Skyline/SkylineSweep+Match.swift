@@ -6,6 +6,8 @@ extension SkylineSweep {
   private static let (fitted, apart) = (6, Angle.radians(1.5))
   /// Pictures agree when their yaws are as close as this, whatever their deviations say, radians.
   private static let agreement = Angle.radians(0.1)
+  /// A picture agrees when the horizon is seen in so much of it.
+  private static let leastShare = 0.15
   /// A direction that does so much worse by the coarse scores is no rival worth fitting.
   private static let hopeless = 0.5
 
@@ -142,16 +144,21 @@ extension SkylineSweep {
       offset = moment / sum
     }
     result.yaw = yaw + offset
-    var chi = 0.0
+    var (chi, agreeing) = (0.0, 0)
     for fit in fits {
       let surprise = fit.surprise(offset)
       chi += min(9, surprise)
       result.score -= min(20, 0.5 * surprise)
-      if surprise < 9 { result.share += fit.share * fit.columns / columns }
+      if surprise < 9 {
+        result.share += fit.share * fit.columns / columns
+        if fit.share > Self.leastShare { agreeing += 1 }
+      }
       if abs(fit.offset - offset) > result.spread.difference {
         result.spread = (abs(fit.offset - offset), (fit.variance + fit.shift * fit.shift).squareRoot())
       }
     }
+    // One picture alone is for its own gate.
+    if agreeing < 2 { result.share = 0 }
     let scale = max(1, chi / Double(fits.count))
     // Position, elevations and focal length shift all pictures alike at worst.
     result.sigma = ((scale * noise + shift * shift) / (sum * sum)).squareRoot()
