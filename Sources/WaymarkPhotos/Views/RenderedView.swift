@@ -42,11 +42,13 @@ public struct RenderedView: Sendable {
   ///   - height: pixels from top to bottom.
   ///   - range: how far ground counts, metres.
   ///   - weather: what is in the way.
+  ///   - houses: what else is: buildings whose heights count from the terrain's reference.
   ///   - seed: seed of noise, trees and clouds.
   /// - Throws: `TerrainError` when the eye is in the ground.
   public init(
     of terrain: Terrain, from coordinate: Coordinate, altitude: Altitude, attitude: PictureAttitude, focal: Double,
-    width: Int, height: Int, range: Double, weather: Weather, seed: UInt64
+    width: Int, height: Int, range: Double, weather: Weather, houses: BuildingModel? = nil,
+    seed: UInt64
   ) throws(TerrainError) {
     let field = 2 * Angle.degrees(atan2(Double(width) / 2, focal))
     let view = PinholeView(
@@ -61,6 +63,8 @@ public struct RenderedView: Sendable {
     let glow = weather.sun.flatMap { sun in
       SunPaint(sun, attitude: attitude, focal: 2 * focal, columns: depth.width, rows: depth.height, random: &random)
     }
+    let rays = ViewRays(
+      from: coordinate, altitude: altitude, attitude: attitude, focal: 2 * focal, depth.width, depth.height)
     var pixels = [UInt8](repeating: 0, count: 3 * depth.width * depth.height)
     for y in 0..<depth.height {
       for x in 0..<depth.width {
@@ -70,6 +74,13 @@ public struct RenderedView: Sendable {
         let before = y + 1 < depth.height ? Double(depth.distances[i + depth.width]) : 0
         var colour = paint.colour(
           x: x, y: y, distance: distance, behind: behind, before: before, height: Double(depth.heights[i]))
+        if let houses, houses.count > 0 {
+          // Every second pixel in both directions: walls are large.
+          let line = rays.line(x: x & ~1, y: y & ~1)
+          if let line, let hit = houses.cast(line), hit.slantDistance < distance {
+            colour = paint.house(Int(hit.building), x: x, y: y)
+          }
+        }
         if let glow { colour = glow.lit(colour, x: x, y: y, isSky: distance.isInfinite) }
         pixels[3 * i] = Self.byte(colour.red)
         pixels[3 * i + 1] = Self.byte(colour.green)
@@ -90,4 +101,36 @@ public struct RenderedView: Sendable {
   }
 
   private static func byte(_ value: Double) -> UInt8 { UInt8(max(0, min(255, value.rounded()))) }
+}
+
+/// The lines of sight of a view's pixels.
+private struct ViewRays {
+  private let coordinate: Coordinate
+  private let altitude: Altitude
+  private let orientation: Quaternion
+  private let focal: Double
+  private let middle: (x: Double, y: Double)
+
+  init(
+    from coordinate: Coordinate, altitude: Altitude, attitude: PictureAttitude, focal: Double, _ width: Int,
+    _ height: Int
+  ) {
+    self.coordinate = coordinate
+    self.altitude = altitude
+    // A scene whose −Z axis points north.
+    orientation = CameraDirection.orientation(
+      headingDegrees: attitude.yawDegrees, pitchDegrees: attitude.pitchDegrees, rollDegrees: attitude.rollDegrees)
+    self.focal = focal
+    middle = (Double(width) / 2, Double(height) / 2)
+  }
+
+  func line(x: Int, y: Int) -> SightLine? {
+    let seen = orientation.rotate(
+      Vector3((Double(x) + 0.5 - middle.x) / focal, (middle.y - Double(y) - 0.5) / focal, -1))
+    guard let azimuth = Angle.heading(east: seen.x, north: -seen.z) else { return nil }
+    let level = (seen.x * seen.x + seen.z * seen.z).squareRoot()
+    return SightLine(
+      from: coordinate, altitude: altitude,
+      direction: HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: Angle.degrees(atan2(seen.y, level))))
+  }
 }

@@ -9,11 +9,14 @@ enum ViewKind: String, CaseIterable {
   case trees = "trees over a quarter"
   case wood = "trees over two thirds"
   case forest = "trees over nine tenths"
+  case houses = "houses before it, not on the map"
+  case mapped = "houses before it, on the map"
   case longer = "focal length 1 % too long"
   case shorter = "focal length 1 % too short"
   case displaced = "position 50 m off"
   case coarse = "elevations three times coarser"
   case elsewhere = "of another place"
+  case mappedElsewhere = "of another place, houses on the map"
   case sun = "the Sun"
   case sunByPhoto = "the Sun, gravity of a photo"
   case sunInCirrus = "the Sun in thin clouds"
@@ -39,7 +42,13 @@ enum ViewKind: String, CaseIterable {
   }
 
   /// Whether nothing that is accepted can be right.
-  var isWithoutTruth: Bool { self == .elsewhere || self == .sunHidden || self == .noSun }
+  var isWithoutTruth: Bool {
+    self == .elsewhere || self == .mappedElsewhere || self == .sunHidden || self == .noSun
+  }
+
+  /// Whether houses stand before the camera, and whether the map has them.
+  var hasHouses: Bool { self == .houses || isMapped }
+  var isMapped: Bool { self == .mapped || self == .mappedElsewhere }
 
   /// The weather of the view.
   var weather: RenderedView.Weather {

@@ -80,6 +80,14 @@ struct ViewPaint {
     return lit.mixed(low, 1 - Self.exponential(-distance / weather.haze))
   }
 
+  /// Colour of a house's wall, 0 … 255: each its own, with windows.
+  mutating func house(_ number: Int, x: Int, y: Int) -> RGB {
+    let own = rock.value(Double(number) * 97, 41)
+    let window = (x / 24 + y / 24) % 3 == 0 ? 0.5 : 1.0
+    return RGB(red: 230 - 90 * own, green: 215 - 95 * own, blue: 190 - 100 * own).mixed(
+      RGB(red: 40, green: 45, blue: 55), 1 - window)
+  }
+
   /// (1 + x/64)⁶⁴: near enough for haze, and the same bits everywhere.
   private static func exponential(_ x: Double) -> Double {
     var y = max(0, 1 + x / 64)

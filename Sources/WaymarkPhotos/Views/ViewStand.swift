@@ -74,8 +74,15 @@ struct ViewStand {
   /// The horizon as it is computed for a kind; nil where there is none.
   func horizon(_ kind: ViewKind) throws -> HorizonProfile? {
     guard let (land, place) = try ground(kind) else { return nil }
-    if place == coordinate, kind != .coarse { return exact }
-    guard let eye = try? land.eye(at: place),
+    if place == coordinate, kind != .coarse, !kind.isMapped { return exact }
+    guard let eye = try? land.eye(at: place) else { return nil }
+    if kind.isMapped {
+      var surroundings = CameraSurroundings()
+      surroundings.outlines = houses(around: place).mapped
+      return surroundings.horizon(
+        from: PictureViewpoint(coordinate: place, altitude: eye.altitude, range: range), over: land)?.profile
+    }
+    guard
       let panorama = Self.panorama(land, place, eye.altitude, range)
     else { return nil }
     return HorizonProfile(panorama)
@@ -87,7 +94,7 @@ struct ViewStand {
     case .displaced:
       let length = max(0.1, (errors[3] * errors[3] + errors[4] * errors[4]).squareRoot())
       return moved(east: 50 * errors[3] / length, north: 50 * errors[4] / length).map { (terrain, $0) }
-    case .elsewhere:
+    case .elsewhere, .mappedElsewhere:
       return moved(east: 5000, north: errors[3] < 0 ? -5000 : 5000).map { (terrain, $0) }
     case .coarse:
       let reach = range / 111_000
@@ -132,6 +139,16 @@ struct ViewStand {
     return prior
   }
 
+  private func houses(around place: Coordinate) -> ViewHouses {
+    ViewHouses(around: place, seed: UInt64(1e6 * abs(errors[0])))
+  }
+
+  private func model(_ outlines: [BuildingOutline]) -> BuildingModel {
+    BuildingModel(outlines, around: coordinate, reference: terrain.verticalReference) {
+      terrain.elevation(at: $0)?.meters
+    }
+  }
+
   /// Full field of view along the picture's width, degrees.
   var fieldDegrees: Double { 2 * Angle.degrees(atan2(Double(Self.width) / 2, focal)) }
 
@@ -153,6 +170,7 @@ struct ViewStand {
     if let sun, let veil = kind.veil { weather.sun = SunGlow(disc: sun, veil: veil) }
     return try RenderedView(
       of: terrain, from: coordinate, altitude: eye.altitude, attitude: attitude, focal: focal, width: Self.width,
-      height: Self.height, range: range, weather: weather, seed: seed)
+      height: Self.height, range: range, weather: weather,
+      houses: kind.hasHouses ? model(houses(around: coordinate).real) : nil, seed: seed)
   }
 }

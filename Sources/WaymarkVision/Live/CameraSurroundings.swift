@@ -18,8 +18,15 @@ public struct CameraSurroundings: Sendable {
   }
 
   /// Outlines of the buildings around.
-  public var outlines: [BuildingOutline] = [] { didSet { lastWalls = nil } }
+  public var outlines: [BuildingOutline] = [] {
+    didSet {
+      lastWalls = nil
+      isMasked = false
+    }
+  }
   private var lastHorizon: (key: HorizonKey, profile: HorizonProfile)?
+  /// Whether the horizon knows where these buildings hide it.
+  private var isMasked = false
   private var lastWalls: (place: Coordinate, map: WallMap)?
 
   /// Surroundings without buildings.
@@ -41,7 +48,9 @@ public struct CameraSurroundings: Sendable {
       key.refraction == viewpoint.refraction
     {
       let distance = LocalFrame(origin: key.place).enu(of: place).length
-      if distance <= reach { return (profile, distance) }
+      if distance <= reach {
+        return (isMasked ? profile : masked(profile, from: viewpoint, altitude, over: terrain, key), distance)
+      }
     }
     let options = PanoramaOptions(
       firstAzimuthDegrees: 0, stepDegrees: 360 / Double(Self.horizonDirections), count: Self.horizonDirections,
@@ -51,8 +60,23 @@ public struct CameraSurroundings: Sendable {
     else { return nil }
     let key = HorizonKey(
       place: place, bytes: terrain.bytes, range: viewpoint.range, refraction: viewpoint.refraction)
+    return (masked(profile, from: viewpoint, altitude, over: terrain, key), 0)
+  }
+
+  /// Keeps a horizon that knows where buildings hide it.
+  private mutating func masked(
+    _ profile: HorizonProfile, from viewpoint: PictureViewpoint, _ altitude: Altitude, over terrain: Terrain,
+    _ key: HorizonKey
+  ) -> HorizonProfile {
+    var profile = profile
+    let buildings = BuildingModel(outlines, around: viewpoint.coordinate, reference: terrain.verticalReference) {
+      terrain.elevation(at: $0)?.meters
+    }
+    profile.hide(
+      behind: buildings, from: viewpoint.coordinate, altitude: altitude, refraction: viewpoint.refraction)
     lastHorizon = (key, profile)
-    return (profile, 0)
+    isMasked = true
+    return profile
   }
 
   /// The walls around a camera.

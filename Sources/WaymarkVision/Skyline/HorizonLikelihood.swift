@@ -60,13 +60,15 @@ struct HorizonLikelihood {
       likelihood: self, start: column * map.places, first: view.first[column], last: view.last[column] + 1)
   }
 
-  /// Mean over so many columns at one attitude: yaw, and turns from the picture's pitch and roll, radians.
+  /// Mean over so many columns at one attitude: yaw, and turns from the picture's pitch and roll, radians. Columns in which a building hides the
+  /// horizon count as nothing.
   func mean(_ horizon: HorizonProfile, columns wanted: Int, yaw: Double, pitch: Double, roll: Double) -> Double {
     let chosen = view.columns(wanted)
     guard !chosen.isEmpty else { return 0 }
     var sum: Float = 0
     for number in chosen {
       let azimuth = view.azimuth(Double(number))
+      if horizon.isLeftOut(horizon.index(yaw + azimuth)) { continue }
       let elevation = horizon.elevation(yaw + azimuth) - pitch - roll * sin(azimuth)
       var column = self.column(number)
       sum += column.value(view.row(elevation))

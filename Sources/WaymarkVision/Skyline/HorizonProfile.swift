@@ -15,6 +15,13 @@ public struct HorizonProfile: Sendable {
   /// Crests below the horizon, direction after direction, and where those of each direction begin.
   let crests: [InnerCrest]
   let crestStarts: [Int32]
+  /// Directions in which a mapped building hides the horizon; empty where none does.
+  private var hidden: [Bool] = []
+  /// Whether these directions are left out.
+  private var leavesOutHidden = false
+
+  /// So many neighbouring directions are hidden or not at once: maps draw walls to a metre or so.
+  private static let hiddenStride = 4
 
   /// Makes a profile of a panorama that goes all around.
   ///
@@ -56,6 +63,43 @@ public struct HorizonProfile: Sendable {
     self.crestStarts = crestStarts
     step = 2 * Double.pi / Double(max(1, elevations.count))
   }
+
+  /// Marks directions in which mapped buildings hide the horizon.
+  ///
+  /// - Parameters:
+  ///   - buildings: the buildings.
+  ///   - coordinate: where the eye is.
+  ///   - altitude: its altitude, in the buildings' reference.
+  ///   - refraction: coefficient of refraction.
+  mutating func hide(
+    behind buildings: BuildingModel, from coordinate: Coordinate, altitude: Altitude, refraction: Double
+  ) {
+    hidden = []
+    guard buildings.count > 0 else { return }
+    var hidden = [Bool](repeating: false, count: count)
+    let options = CastOptions(maximumRange: BuildingModel.reach, refraction: refraction)
+    for first in stride(from: 0, to: count, by: Self.hiddenStride) {
+      let direction = HorizontalDirection(
+        azimuthDegrees: Angle.degrees(step * Double(first)),
+        elevationDegrees: Angle.degrees(Double(elevations[first])))
+      guard let line = SightLine(from: coordinate, altitude: altitude, direction: direction),
+        buildings.cast(line, options: options) != nil
+      else { continue }
+      for place in first..<min(count, first + Self.hiddenStride) { hidden[place] = true }
+      self.hidden = hidden
+    }
+  }
+
+  /// The profile without the directions in which a mapped building hides it; nil where none does.
+  var withoutHidden: HorizonProfile? {
+    guard !hidden.isEmpty else { return nil }
+    var open = self
+    open.leavesOutHidden = true
+    return open
+  }
+
+  /// Whether a direction is left out, by its number.
+  func isLeftOut(_ direction: Int) -> Bool { leavesOutHidden && hidden[direction] }
 
   /// Whether any crest below the horizon is known.
   var hasCrests: Bool { !crests.isEmpty }

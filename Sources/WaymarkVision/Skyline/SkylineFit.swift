@@ -6,8 +6,10 @@ struct SkylineFit {
   var yaw: Double
   var pitch: Double
   var roll: Double
-  /// Share of the columns whose boundary is the horizon, 0 … 1.
+  /// Share of the open columns whose boundary is the horizon, 0 … 1.
   private(set) var share = 0.0
+  /// Share of the columns in which no mapped building hides the horizon, 0 … 1.
+  private(set) var open = 1.0
   /// Standard deviation of the yaw out of the residuals, radians.
   private(set) var yawSigma = Double.infinity
   /// How far apart the yaws of the left and of the right half are, and the standard deviation of that, radians.
@@ -49,8 +51,10 @@ struct SkylineFit {
     let axes = CameraAxes(pitch: view.pitch, roll: view.roll)
     let reach = max(4, window / view.cell)
     var boundaries: [(column: Int, boundary: SkylineProblem.Boundary)] = []
-    var tried = 0
+    var (all, tried) = (0, 0)
     for column in Swift.stride(from: 0, to: view.columns, by: step) {
+      all += 1
+      if problem.horizon.isLeftOut(problem.horizon.index(yaw + view.azimuth(Double(column)))) { continue }
       tried += 1
       if let boundary = problem.boundary(column, axes: axes, yaw: yaw, pitch: pitch, roll: roll, reach: reach),
         boundary.share > 0.05
@@ -59,6 +63,7 @@ struct SkylineFit {
       }
     }
     guard boundaries.count >= max(10, tried / 12) else { return false }
+    open = Double(tried) / Double(all)
     // Gravity weighs as much as some independent columns.
     let tie = Double(boundaries.count) / 30
     let pitchTie = tie / (problem.gravity.pitchSigma * problem.gravity.pitchSigma)

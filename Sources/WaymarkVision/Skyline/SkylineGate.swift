@@ -8,6 +8,8 @@ struct SkylineGate {
   var mostRunnerUp = 0.7
   /// Least share of columns that are the horizon.
   var leastShare = 0.45
+  /// Least share of columns in which no mapped building hides the horizon.
+  var leastOpen = 0.2
   /// Greatest standard deviation, degrees.
   var mostSigma = 1.0
   /// Parts of a picture, or several pictures, may contradict each other by three deviations or by `leastHalves`, but at most by `mostHalves`, degrees.
@@ -39,10 +41,10 @@ struct SkylineGate {
     guard isBounded else { return .noSky }
     guard match.score > 0.5 * leastScore else { return .noMatch }
     let support = Self.support * max(0, min(Self.mostSupport, match.ridges))
-    guard match.share >= leastShare - support else { return .obstructed }
+    guard match.share >= leastShare - support, match.open >= leastOpen else { return .obstructed }
     let evenness = min(1, (match.yawSigmaDegrees ?? .infinity) / Self.even)
     let mean = leastMean + Self.contradiction * max(0, -match.ridges) * evenness * evenness
-    guard match.score > max(leastScore, mean * independent) else { return .noMatch }
+    guard match.score > max(leastScore, mean * independent * match.open) else { return .noMatch }
     let lead = Self.support * max(-Self.mostSupport, min(Self.mostSupport, match.ridges - match.rivalRidges))
     if let other = match.runnerUp, other > (mostRunnerUp + lead) * match.score { return .ambiguous }
     guard let sigma = match.yawSigmaDegrees, sigma <= mostSigma else { return .flatSkyline }

@@ -10,8 +10,10 @@ public struct SkylineMatch: Hashable, Sendable {
   public var score: Double
   /// The same of the best other direction; nil when there was none.
   public var runnerUp: Double?
-  /// Share of the picture's columns whose boundary is the horizon, 0 … 1.
+  /// Share of the picture's columns whose boundary is the horizon, 0 … 1; without those in which a mapped building hides it.
   public var share: Double
+  /// Share of the columns in which no mapped building hides the horizon, 0 … 1.
+  var open = 1.0
   /// How many pictures decided together.
   public var pictures = 1
   /// How far apart the yaws of the picture's halves, or of several pictures, are, and the standard deviation of that, degrees.

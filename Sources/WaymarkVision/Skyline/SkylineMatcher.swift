@@ -55,12 +55,19 @@ public struct SkylineMatcher: Sendable {
     var attitude = (pitch: Angle.radians(prior.pitchDegrees ?? 0), roll: Angle.radians(roll - 90 * quarters))
     var best = SkylineMatch(attitude: nil, refusal: .noSky, score: -.infinity, runnerUp: nil, share: 0)
     if prior.pitchDegrees != nil {
-      let trial = SkylineTrial(
+      var trial = SkylineTrial(
         small, focal: focal, attitude: attitude, gravity: GravityPrior(pitchSigma: pitchSigma, rollSigma: rollSigma),
         horizon: horizon, prior: prior)
-      let (match, curve) = trial.run(
-        pitchRange: max(Angle.radians(1.6), 3 * pitchSigma), rollRange: max(Angle.radians(4), 3 * rollSigma))
-      best = match
+      let (pitchRange, rollRange) = (max(Angle.radians(1.6), 3 * pitchSigma), max(Angle.radians(4), 3 * rollSigma))
+      var curve: SkylineCurve
+      (best, curve) = trial.run(pitchRange: pitchRange, rollRange: rollRange)
+      if !best.isAccepted, best.refusal != .noSky, let open = horizon.withoutHidden {
+        // Again without what mapped buildings hide: heights on maps are guesses often enough, so this comes second.
+        trial.horizon = open
+        let again: SkylineMatch
+        (again, curve) = trial.run(pitchRange: pitchRange, rollRange: rollRange)
+        if again.isAccepted { best = again }
+      }
       if !curve.isEmpty { examination = SkylineExamination(trial: trial, curve: curve) }
       if best.isAccepted || best.refusal == .noSky { return best }
     }

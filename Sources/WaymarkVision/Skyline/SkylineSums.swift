@@ -40,15 +40,18 @@ struct SkylineSums {
     let highest = Double(rows - pitches)
     let lowest = window.pitch - Double(window.pitches) * window.pitchStep
     for k in 0..<count {
-      let elevation = Double(horizon.elevations[horizon.index(yaw + table.azimuths[k])])
-      bases[k] = (table.top - elevation + lowest) * inverse + 0.5
+      let direction = horizon.index(yaw + table.azimuths[k])
+      // What a building hides says nothing.
+      bases[k] =
+        horizon.isLeftOut(direction)
+        ? .nan : (table.top - Double(horizon.elevations[direction]) + lowest) * inverse + 0.5
     }
     table.values.withUnsafeBufferPointer { values in
       sums.withUnsafeMutableBufferPointer { sums in
         for (r, roll) in rolls.enumerated() {
           let lean = roll * inverse
           for p in 0..<pitches { sums[p] = 0 }
-          for k in 0..<count {
+          for k in 0..<count where !bases[k].isNaN {
             let first = Int(max(0, min(highest, bases[k] + lean * table.slants[k])))
             let start = k &* rows &+ first
             for p in 0..<pitches { sums[p] += values[start &+ p] }

@@ -16,7 +16,9 @@ extension SkylineSweep {
     /// Azimuth of the scene's −Z axis, radians.
     var yaw = 0.0
     var score = -Double.infinity
-    /// Share of all columns that are the horizon.
+    /// Independent columns of all pictures in which no mapped building hides the horizon.
+    var independent = 0.0
+    /// Share of the open columns that are the horizon.
     var share = 0.0
     var sigma = Double.infinity
     /// How far the picture that deviates most is off, and its standard deviation, radians.
@@ -33,7 +35,7 @@ extension SkylineSweep {
     /// Variance of that by the picture alone, and standard deviation by what shifts the whole horizon.
     var variance: Double
     var shift: Double
-    /// Share of its columns that are the horizon, and their number.
+    /// Share of its open columns that are the horizon, and their number.
     var share: Double
     var columns: Double
 
@@ -76,10 +78,10 @@ extension SkylineSweep {
     match.pictures = pictures.count
     match.halves = Angle.degrees(best.spread.difference)
     match.halvesSigma = Angle.degrees(best.spread.sigma)
-    let independent = weight * pictures.reduce(0) { $0 + $1.trial.independent }
     match.refusal =
       best.isUnknown
-      ? .noElevation : SkylineGate.severalPictures.refusal(match, independent: independent, isBounded: true)
+      ? .noElevation
+      : SkylineGate.severalPictures.refusal(match, independent: weight * best.independent, isBounded: true)
     return match
   }
 
@@ -109,19 +111,22 @@ extension SkylineSweep {
     var fits: [Part] = []
     var columns = 0.0
     for picture in pictures {
-      columns += Double(picture.trial.view.columns)
-      guard let start = picture.coarse(yaw) else { continue }
-      guard let found = picture.trial.fitted(near: start) else {
-        result.score += min(0, start.score)
+      let all = Double(picture.trial.view.columns)
+      guard let start = picture.coarse(yaw), let found = picture.trial.fitted(near: start) else {
+        columns += all
+        result.independent += picture.trial.independent
+        result.score += min(0, picture.coarse(yaw)?.score ?? 0)
         continue
       }
+      let open = all * found.fit.open
+      columns += open
+      result.independent += picture.trial.independent * found.fit.open
       let sigma = found.fit.yawSigma
       fits.append(
         Part(
           offset: remainder(found.fit.yaw - picture.heading - yaw, 2 * Double.pi),
           variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.agreement * Self.agreement,
-          shift: picture.trial.shiftSigma(found.fit), share: found.fit.share,
-          columns: Double(picture.trial.view.columns)))
+          shift: picture.trial.shiftSigma(found.fit), share: found.fit.share, columns: open))
       result.score += found.score
       result.isUnknown = result.isUnknown || picture.trial.isUnknown(found.fit)
       if picture.time == pictures.last?.time { result.newest = found.fit }

@@ -6,7 +6,7 @@ struct SkylineTrial {
   var view: Cylinder
   let features: SkyFeatures
   let gravity: GravityPrior
-  let horizon: HorizonProfile
+  var horizon: HorizonProfile
   let prior: SkylinePrior
   let gate: SkylineGate
 
@@ -16,6 +16,9 @@ struct SkylineTrial {
     var score: Double
     /// The boundaries that it was fitted to.
     var map: BoundaryMap
+
+    /// Share of all columns whose boundary is the horizon.
+    var seen: Double { fit.share * fit.open }
   }
 
   /// Columns that are tried.
@@ -141,9 +144,14 @@ struct SkylineTrial {
   private func learnt(_ fit: SkylineFit) -> BoundaryMap {
     var skyEnd = view.first
     var groundStart = view.first
-    let gap = max(3, Int(Angle.radians(0.25) / view.cell))
+    let gap = max(3, Int(min(Double(view.rows), Angle.radians(0.25) / view.cell)))
     for column in 0..<view.columns {
       let azimuth = view.azimuth(Double(column))
+      if horizon.isLeftOut(horizon.index(fit.yaw + azimuth)) {
+        // Neither sky nor ground: a building.
+        groundStart[column] = view.rows
+        continue
+      }
       let elevation =
         horizon.elevation(fit.yaw + azimuth) - (fit.pitch - view.pitch) - (fit.roll - view.roll) * sin(azimuth)
       let row = Int(max(-1e6, min(1e6, view.row(elevation))))
@@ -188,8 +196,8 @@ struct SkylineTrial {
 
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
     // Where the horizon bounds the sky in far less of the picture, that is no rival.
-    let least = Self.rivalShare * (fitted.first?.fit.share ?? 0)
-    let chosen = Self.two(fitted.filter { $0.fit.share >= least })
+    let least = Self.rivalShare * (fitted.first?.seen ?? 0)
+    let chosen = Self.two(fitted.filter { $0.seen >= least })
     guard let best = chosen.first else {
       return SkylineMatch(attitude: nil, refusal: isBounded ? .noMatch : .noSky, score: 0, runnerUp: nil, share: 0)
     }
@@ -202,6 +210,7 @@ struct SkylineTrial {
         yawDegrees: Angle.wrappedTo360(Angle.degrees(fit.yaw)), pitchDegrees: Angle.degrees(fit.pitch),
         rollDegrees: Angle.degrees(fit.roll)),
       yawSigmaDegrees: Angle.degrees(sigma), refusal: nil, score: best.score, runnerUp: runnerUp, share: fit.share)
+    match.open = fit.open
     match.halves = Angle.degrees(fit.halves.difference)
     match.halvesSigma = Angle.degrees(fit.halves.sigma)
     if isUnknown(fit) {
