@@ -179,13 +179,13 @@ LEFT = "(waymarkPage.store.get('overlay')?.guidance?.remainingDistance ?? Infini
 IS_LOOKING = "waymarkPage.store.get('messages').some(({ id }) => id === 'skyline')"
 
 
-def looked(page, heading):
+def looked(page, heading, pitch=14):
     """What came of looking there: the sightings that the session took."""
-    page.evaluate("""(heading) => {
-      Object.assign(waymarkPage.walk.source.look, { heading, pitch: 14 });
+    page.evaluate("""([heading, pitch]) => {
+      Object.assign(waymarkPage.walk.source.look, { heading, pitch });
       waymarkPage.messages.remove("skyline-refused");
       sighted.length = 0;
-    }""", heading)
+    }""", [heading, pitch])
     page.wait_for_timeout(700)
     page.evaluate("waymarkPage.terrain.skyline.look()")
     wait_until(page, f"!{IS_LOOKING}", 60)
@@ -193,7 +193,7 @@ def looked(page, heading):
 
 
 def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
-    """In the simulation, whose landscape is a camera's picture and whose truth is known: houses refuse, ridges decide."""
+    """In the simulation, whose landscape is a camera's picture and whose truth is known: the street at one's feet is refused, ridges decide."""
     page = opened(open_page, "phone")
     wait_until(page, "waymarkPage.walk.source.landscape?.isComplete", 60)
     wait_until(page, "waymarkPage.store.get('alignment')?.isKnown", 60)
@@ -208,8 +208,14 @@ def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
         return outcome;
       };
     }""")
-    assert not looked(page, 45)
+    assert not looked(page, 45, pitch=-60)
     assert page.evaluate("waymarkPage.store.get('messages').some(({ id }) => id === 'skyline-refused')")
+    # Between houses, which the map has: refused, or right.
+    for heading in (45, 30):
+        for sighting in looked(page, heading):
+            wait_until(page, "waymarkPage.store.get('alignment').yawSigmaDegrees < 2", 10)
+            off = page.evaluate("waymarkPage.store.get('alignment').yawDegrees - waymarkPage.walk.source.truth().truth.yaw")
+            assert abs(turned(off)) < 3 * sighting["sighting"]["azimuthAcc"], (off, sighting)
     # At the viewpoint where the route ends.
     for speed, until in ((100, 200), (10, 12), (0.2, 12)):
         page.evaluate("(speed) => { waymarkPage.walk.source.speed = speed; }", speed)

@@ -66,7 +66,12 @@ public struct RenderedView: Sendable {
     let rays = ViewRays(
       from: coordinate, altitude: altitude, attitude: attitude, focal: 2 * focal, depth.width, depth.height)
     var pixels = [UInt8](repeating: 0, count: 3 * depth.width * depth.height)
+    // Of every second pixel in both directions: walls are large.
+    var walls = [BuildingHit?](repeating: nil, count: (depth.width + 1) / 2)
     for y in 0..<depth.height {
+      if let houses, houses.count > 0, y % 2 == 0 {
+        for k in walls.indices { walls[k] = rays.line(x: 2 * k, y: y).flatMap { houses.cast($0) } }
+      }
       for x in 0..<depth.width {
         let i = y * depth.width + x
         let distance = Double(depth.distances[i])
@@ -74,12 +79,8 @@ public struct RenderedView: Sendable {
         let before = y + 1 < depth.height ? Double(depth.distances[i + depth.width]) : 0
         var colour = paint.colour(
           x: x, y: y, distance: distance, behind: behind, before: before, height: Double(depth.heights[i]))
-        if let houses, houses.count > 0 {
-          // Every second pixel in both directions: walls are large.
-          let line = rays.line(x: x & ~1, y: y & ~1)
-          if let line, let hit = houses.cast(line), hit.slantDistance < distance {
-            colour = paint.house(Int(hit.building), x: x, y: y)
-          }
+        if let wall = walls[x / 2], wall.slantDistance < distance {
+          colour = paint.house(wall.building, x: x, y: y)
         }
         if let glow { colour = glow.lit(colour, x: x, y: y, isSky: distance.isInfinite) }
         pixels[3 * i] = Self.byte(colour.red)
