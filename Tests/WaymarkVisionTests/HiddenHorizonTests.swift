@@ -78,15 +78,20 @@ import WaymarkTerrain
     }
   }
 
-  /// Walls over two thirds of the view: refused without the map, a direction with it.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func mappedBuildingsAreNoObstacle(seed: UInt64) throws {
-    let scene = try Self.scene(seed: seed, hidden: [-34 ... -4, 15...34])
-    let without = SkylineMatcher().match(scene.view.picture, horizon: scene.open, prior: scene.prior)
-    let match = SkylineMatcher().match(scene.view.picture, horizon: scene.masked, prior: scene.prior)
-    #expect(!without.isAccepted, "seed \(seed): \(without)")
-    guard let found = match.accepted else { return }
-    let error = Angle.wrappedTo180(found.yaw - scene.view.attitude.yawDegrees)
-    #expect(abs(error) < 4 * found.sigma && abs(error) < 1, "seed \(seed): \(error)°")
+  /// Walls over two thirds of the view: refused without the map, mostly a direction with it.
+  @Test func mappedBuildingsAreNoObstacle() throws {
+    var accepted = 0
+    for seed: UInt64 in 1...4 {
+      let scene = try Self.scene(seed: seed, hidden: [-34 ... -4, 15...34])
+      let without = SkylineMatcher().match(scene.view.picture, horizon: scene.open, prior: scene.prior)
+      let match = SkylineMatcher().match(scene.view.picture, horizon: scene.masked, prior: scene.prior)
+      #expect(!without.isAccepted, "seed \(seed): \(without)")
+      guard let found = match.accepted else { continue }
+      accepted += 1
+      let error = Angle.wrappedTo180(found.yaw - scene.view.attitude.yawDegrees)
+      #expect(abs(error) < 4 * found.sigma && abs(error) < 1, "seed \(seed): \(error)°")
+    }
+    #expect(accepted >= 2, "\(accepted) of 4 have a direction")
   }
 
   /// What is accepted without the map is accepted with it, also where the map is wrong.

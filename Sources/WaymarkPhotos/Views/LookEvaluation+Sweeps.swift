@@ -14,18 +14,20 @@ extension LookEvaluation {
 
   /// A running camera that is rotated over rendered views, without a compass: what its first picture decides, what one of three does, and
   /// what three do together.
-  public func sweeps(progress: (String) -> Void) throws -> LookEvaluationReport {
+  public func sweeps(_ number: Int, progress: (String) -> Void) throws -> LookEvaluationReport {
     var report = LookEvaluationReport()
     var kinds = Self.sweepKinds.map { kind in
       ["the first of three", "one of three", "three together"].map { LookStatistics("\(kind.rawValue), \($0)") }
     }
     var place = ViewPlaces(collection, range: range, seed: seed)
-    for number in 0..<views {
-      progress("sweep \(number + 1) of \(views)")
+    for sweep in 0..<number {
+      progress("sweep \(sweep + 1) of \(number)")
       guard let stand = try place.next() else { throw Self.noPlace }
       for (k, kind) in Self.sweepKinds.enumerated() {
         try Task.checkCancellation()
-        guard let found = try sweep(over: stand, kind, seed: seed &+ UInt64(Self.pictures * number)) else { continue }
+        guard let found = try self.sweep(over: stand, kind, seed: seed &+ UInt64(Self.pictures * sweep)) else {
+          continue
+        }
         for (i, yaw) in [found.first, found.one, found.together].enumerated() {
           kinds[k][i].add(
             yaw, truth: stand.attitude.yawDegrees, isWithoutTruth: kind.isWithoutTruth,

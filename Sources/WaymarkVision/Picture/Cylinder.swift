@@ -117,6 +117,9 @@ struct Cylinder {
     self.blue = blue
   }
 
+  /// Brightness of a cell, 0 … 255 (BT.601).
+  func light(_ cell: Int) -> Float { 0.299 * red[cell] + 0.587 * green[cell] + 0.114 * blue[cell] }
+
   /// Gives up the colours, where only angles matter any more.
   mutating func dropColours() {
     red = []

@@ -21,12 +21,11 @@ struct SkyFeatures {
     var light = [Float](repeating: 0, count: count)
     var colour = [UInt16](repeating: 0, count: count)
     for i in 0..<count {
-      let (r, g, b) = (view.red[i], view.green[i], view.blue[i])
-      let y = 0.299 * r + 0.587 * g + 0.114 * b
+      let y = view.light(i)
       light[i] = y
       // Chroma matters more than brightness: sky and rock in haze differ by a few units.
-      let a = max(0, min(15, (b - y) / 8 + 8))
-      let c = max(0, min(15, (r - y) / 8 + 8))
+      let a = max(0, min(15, (view.blue[i] - y) / 8 + 8))
+      let c = max(0, min(15, (view.red[i] - y) / 8 + 8))
       colour[i] = UInt16(max(0, min(15, y / 16))) << 8 | UInt16(a) << 4 | UInt16(c)
     }
     self.colour = Self.byColumns(colour, columns, rows)

@@ -68,8 +68,8 @@ struct HorizonLikelihood {
     var sum: Float = 0
     for number in chosen {
       let azimuth = view.azimuth(Double(number))
-      if horizon.isLeftOut(horizon.index(yaw + azimuth)) { continue }
-      let elevation = horizon.elevation(yaw + azimuth) - pitch - roll * sin(azimuth)
+      if horizon.isLeftOut(azimuth: yaw + azimuth) { continue }
+      let elevation = horizon.elevation(at: azimuth, yaw: yaw, pitch: pitch, roll: roll)
       var column = self.column(number)
       sum += column.value(view.row(elevation))
     }

@@ -86,8 +86,8 @@ public struct HorizonProfile: Sendable {
         buildings.cast(line, options: options) != nil
       else { continue }
       for place in first..<min(count, first + Self.hiddenStride) { hidden[place] = true }
-      self.hidden = hidden
     }
+    if hidden.contains(true) { self.hidden = hidden }
   }
 
   /// The profile without the directions in which a mapped building hides it; nil where none does.
@@ -100,6 +100,9 @@ public struct HorizonProfile: Sendable {
 
   /// Whether a direction is left out, by its number.
   func isLeftOut(_ direction: Int) -> Bool { leavesOutHidden && hidden[direction] }
+
+  /// Whether a direction is left out, by its azimuth, radians.
+  func isLeftOut(azimuth: Double) -> Bool { leavesOutHidden && hidden[index(azimuth)] }
 
   /// Whether any crest below the horizon is known.
   var hasCrests: Bool { !crests.isEmpty }
@@ -128,6 +131,18 @@ public struct HorizonProfile: Sendable {
     let next = index + 1 == count ? 0 : index + 1
     let part = position - Double(index)
     return Double(elevations[index]) * (1 - part) + Double(elevations[next]) * part
+  }
+
+  /// Elevation at which a column of an unrolled picture shows the horizon, radians.
+  ///
+  /// - Parameters:
+  ///   - azimuth: the column's azimuth from the axis, radians.
+  ///   - yaw: azimuth of the axis, radians.
+  ///   - pitch: rotation from the pitch with which the picture was unrolled, radians.
+  ///   - roll: the same of the roll.
+  /// - Returns: the elevation.
+  func elevation(at azimuth: Double, yaw: Double, pitch: Double, roll: Double) -> Double {
+    elevation(yaw + azimuth) - pitch - roll * sin(azimuth)
   }
 
   /// Lowest and highest elevation between two azimuths (radians, the second is not less), degrees; nil where no ground is

@@ -44,9 +44,8 @@ struct RidgeRanks {
     let window = max(2, Int(min(Double(view.rows), Self.window / view.cell)))
     var strengths: [Float] = []
     for (k, column) in chosen.enumerated() where gap < depth {
-      let elevation =
-        horizon.elevation(fit.yaw + azimuths[k]) - (fit.pitch - view.pitch)
-        - (fit.roll - view.roll) * sin(azimuths[k])
+      let elevation = horizon.elevation(
+        at: azimuths[k], yaw: fit.yaw, pitch: fit.pitch - view.pitch, roll: fit.roll - view.roll)
       let top = Int(max(-1e6, min(1e6, view.row(elevation).rounded())))
       guard Self.share(map, column, near: top, within: window) > Self.leastShare else { continue }
       let margin = reach + tolerance
@@ -82,10 +81,7 @@ struct RidgeRanks {
     sums.reserveCapacity(rows.count + 2 * reach + 1)
     var sum: Float = 0
     for row in rows.lowerBound - reach..<rows.upperBound + reach {
-      for c in columns {
-        let i = row * view.columns + c
-        sum += 0.299 * view.red[i] + 0.587 * view.green[i] + 0.114 * view.blue[i]
-      }
+      for c in columns { sum += view.light(row * view.columns + c) }
       sums.append(sum)
     }
     result.removeAll(keepingCapacity: true)

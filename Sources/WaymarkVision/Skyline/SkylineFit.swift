@@ -54,7 +54,7 @@ struct SkylineFit {
     var (all, tried) = (0, 0)
     for column in Swift.stride(from: 0, to: view.columns, by: step) {
       all += 1
-      if problem.horizon.isLeftOut(problem.horizon.index(yaw + view.azimuth(Double(column)))) { continue }
+      if problem.horizon.isLeftOut(azimuth: yaw + view.azimuth(Double(column))) { continue }
       tried += 1
       if let boundary = problem.boundary(column, axes: axes, yaw: yaw, pitch: pitch, roll: roll, reach: reach),
         boundary.share > 0.05

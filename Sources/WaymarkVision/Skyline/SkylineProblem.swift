@@ -26,7 +26,7 @@ struct SkylineProblem {
   /// The boundary of a column near where an attitude expects the horizon; nil when there is none.
   func boundary(_ column: Int, axes: CameraAxes, yaw: Double, pitch: Double, roll: Double, reach: Double) -> Boundary? {
     let azimuth = view.azimuth(Double(column))
-    let seen = horizon.elevation(yaw + azimuth) - (pitch - view.pitch) - (roll - view.roll) * sin(azimuth)
+    let seen = horizon.elevation(at: azimuth, yaw: yaw, pitch: pitch - view.pitch, roll: roll - view.roll)
     guard let (place, share) = boundary(column, expected: view.row(seen) + 0.5, reach: reach),
       let point = axes.project(azimuth: azimuth, elevation: view.elevation(place - 0.5))
     else { return nil }

@@ -4,8 +4,8 @@ internal import WaymarkGeodesy
 extension SkylineSweep {
   /// Directions that are fitted, and how far apart they are, radians.
   private static let (fitted, apart) = (6, Angle.radians(1.5))
-  /// Pictures agree when their yaws are as close as this, whatever their deviations say, radians.
-  private static let agreement = Angle.radians(0.1)
+  /// Lower limit on the standard deviation of one picture's yaw, radians.
+  private static let leastSigma = Angle.radians(0.1)
   /// A picture agrees when the horizon is seen in so much of it.
   private static let leastShare = 0.15
   /// A direction that does so much worse by the coarse scores is no rival worth fitting.
@@ -125,7 +125,7 @@ extension SkylineSweep {
       fits.append(
         Part(
           offset: remainder(found.fit.yaw - picture.heading - yaw, 2 * Double.pi),
-          variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.agreement * Self.agreement,
+          variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.leastSigma * Self.leastSigma,
           shift: picture.trial.shiftSigma(found.fit), share: found.fit.share, columns: open))
       result.score += found.score
       result.isUnknown = result.isUnknown || picture.trial.isUnknown(found.fit)

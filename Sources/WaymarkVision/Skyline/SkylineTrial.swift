@@ -147,13 +147,13 @@ struct SkylineTrial {
     let gap = max(3, Int(min(Double(view.rows), Angle.radians(0.25) / view.cell)))
     for column in 0..<view.columns {
       let azimuth = view.azimuth(Double(column))
-      if horizon.isLeftOut(horizon.index(fit.yaw + azimuth)) {
+      if horizon.isLeftOut(azimuth: fit.yaw + azimuth) {
         // Neither sky nor ground: a building.
         groundStart[column] = view.rows
         continue
       }
-      let elevation =
-        horizon.elevation(fit.yaw + azimuth) - (fit.pitch - view.pitch) - (fit.roll - view.roll) * sin(azimuth)
+      let elevation = horizon.elevation(
+        at: azimuth, yaw: fit.yaw, pitch: fit.pitch - view.pitch, roll: fit.roll - view.roll)
       let row = Int(max(-1e6, min(1e6, view.row(elevation))))
       skyEnd[column] = row - gap
       groundStart[column] = row + gap

@@ -15,7 +15,7 @@ extension Command {
       1.96 stated standard deviations, and the time of a match. A --table of photos (as for `waymark look`, with truth_yaw_deg)
       is matched with compass, without, and with the horizon of a place 10 km away. Rendered views are of random places
       on the elevations, the same ones in each row. A sweep rotates a running camera over three of them, each 0.8 fields of
-      view from the one before: accepted is what its first picture decides, and what is decided by the third.
+      view from the one before: its rows are what the first picture decides, what one of the three does, and what they do together.
 
       output: rows (pictures, count, accepted, with_truth, rms_deg, p95_deg, wrong, coverage95, ms), horizon_ms.
 
@@ -53,8 +53,7 @@ extension Command {
     if let table { report = try evaluation.photos(table) { console.progress($0) } }
     if evaluation.views > 0 { report.rows += try evaluation.rendered { console.progress($0) }.rows }
     if let sweeps = try arguments.int("--sweeps", in: 1...10_000) {
-      evaluation.views = sweeps
-      report.rows += try evaluation.sweeps { console.progress($0) }.rows
+      report.rows += try evaluation.sweeps(sweeps) { console.progress($0) }.rows
     }
     console.clearProgress()
     if let folder { try AtomicFile.write(lines.joined(separator: "\n") + "\n", to: "\(folder)/photos.csv") }
