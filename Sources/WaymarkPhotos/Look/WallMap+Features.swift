@@ -23,18 +23,23 @@ extension WallMap {
       }
     }
     var footprints: [[Point]] = []
+    var heights: [Double] = []
     var streets: [[Point]] = []
     for feature in features["features"]?.array ?? [] {
       let geometry = feature["geometry"]
       let coordinates = geometry?["coordinates"]
-      switch (feature["properties"]?["layer"]?.string, geometry?["type"]?.string) {
-      case ("buildings", "Polygon"): footprints.append(line(coordinates?.array?.first))
-      case ("buildings", "MultiPolygon"): footprints += (coordinates?.array ?? []).map { line($0.array?.first) }
+      let properties = feature["properties"]
+      switch (properties?["layer"]?.string, geometry?["type"]?.string) {
+      case ("buildings", let type) where type == "Polygon" || type == "MultiPolygon":
+        for polygon in type == "Polygon" ? [coordinates].compactMap({ $0 }) : coordinates?.array ?? [] {
+          footprints.append(line(polygon.array?.first))
+          heights.append(properties?["height"]?.double ?? .nan)
+        }
       case ("roads", "LineString"): streets.append(line(coordinates))
       case ("roads", "MultiLineString"): streets += (coordinates?.array ?? []).map { line($0) }
       default: break
       }
     }
-    self.init(footprints: footprints, streets: streets)
+    self.init(footprints: footprints, heights: heights, streets: streets)
   }
 }

@@ -64,7 +64,7 @@ public struct PictureCompass: Sendable {
   ) throws(StreetCompassRefusal) -> HouseSight {
     let small = picture.reduced(toSide: Self.lineSide)
     let (width, height) = (Double(small.width), Double(small.height))
-    guard let luminance = LuminancePicture(small),
+    guard
       let lens = PictureLens(
         focalPixels: prior.focalPixels * width / Double(picture.width), centreX: scene.centre.x * width,
         centreY: scene.centre.y * height)
@@ -73,7 +73,7 @@ public struct PictureCompass: Sendable {
       pitchDegrees: prior.pitchDegrees ?? 0, rollDegrees: prior.rollDegrees ?? 0,
       pitchSigmaDegrees: prior.pitchDegrees == nil ? Self.levelSigma.pitch : prior.pitchSigmaDegrees,
       rollSigmaDegrees: prior.rollDegrees == nil ? Self.levelSigma.roll : prior.rollSigmaDegrees)
-    let sight = try streets.sight(luminance, lens: lens, tilt: tilt, map: scene.map, prior: scene.prior)
+    let sight = try streets.sight(small, lens: lens, tilt: tilt, map: scene.map, prior: scene.prior)
     guard let best = sight.decided ?? sight.choices?.components.first else { throw .ambiguous }
     return HouseSight(
       attitude: PictureAttitude(

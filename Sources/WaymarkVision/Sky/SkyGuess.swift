@@ -18,6 +18,21 @@ struct SkyGuess {
       sky[column] += Int(height * skyEnd)
       ground[column] += Int(height * groundStart)
     }
+    return Self.map(features, view, sky: sky, ground: ground)
+  }
+
+  /// Learns from what is certainly sky and certainly ground, separates, and learns again from what was separated.
+  ///
+  /// - Parameters:
+  ///   - features: the picture.
+  ///   - view: its cells.
+  ///   - sky: for each column the first row that is not certainly sky.
+  ///   - ground: for each column the first row that is certainly ground.
+  /// - Returns: the boundaries, and whether the sky ends within the picture in a fifth of the columns at least.
+  static func map(
+    _ features: SkyFeatures, _ view: Cylinder, sky: [Int], ground: [Int]
+  ) -> (map: BoundaryMap, isBounded: Bool) {
+    var (sky, ground) = (sky, ground)
     var model = SkyModel(features, view, skyEnd: sky, groundStart: ground)
     var bounded = 0
     for _ in 0..<2 {

@@ -34,33 +34,33 @@ public struct StreetCompass: Sendable {
   /// - Returns: the azimuths that the camera may have, and the one that is decided.
   /// - Throws: why there is none.
   public func sight(
-    _ picture: LuminancePicture, lens: PictureLens, tilt: CameraTilt, map: WallMap, prior: StreetCompassPrior
+    _ picture: ColourPicture, lens: PictureLens, tilt: CameraTilt, map: WallMap, prior: StreetCompassPrior
   ) throws(StreetCompassRefusal) -> StreetSight {
-    guard tilt.isPlausible, prior.isPlausible else { throw .badPrior }
+    guard tilt.isPlausible, prior.isPlausible, let luminance = LuminancePicture(picture) else { throw .badPrior }
     guard !map.walls.isEmpty else { throw .noWalls }
-    let segments = LineSegmentDetector().segments(in: picture)
+    let segments = LineSegmentDetector().segments(in: luminance)
     guard segments.count >= 10 else { throw .fewLines }
     let lines = try PictureLines(segments, lens: lens, tilt: tilt)
-    return try sight(lines, map: map, prior: prior)
-  }
-
-  /// The same from lines that were read before.
-  public func sight(
-    _ lines: PictureLines, map: WallMap, prior: StreetCompassPrior
-  ) throws(StreetCompassRefusal) -> StreetSight {
-    guard prior.isPlausible else { throw .badPrior }
-    guard !map.walls.isEmpty else { throw .noWalls }
     guard !lines.directions.isEmpty else { throw .noDirection }
     let posterior = YawPosterior(lines, map: map, prior: prior)
-    let mixture = posterior.mixture
+    var mixture = posterior.mixture
+    // Without a compass walls leave several azimuths open: then the roofs are asked, too. With one they are not, because a skyline may be
+    // misread, and what decides must be sure.
+    if prior.yawDegrees == nil, let line = RoofLine(picture, focal: lens.focalPixels, tilt: lines.tilt),
+      let roofs = RoofEvidence(line)
+    {
+      mixture = posterior.weighed(mixture, by: roofs)
+    }
     guard let best = mixture.components.first, best.sigmaDegrees <= decidingSigmaDegrees,
       posterior.houses(at: best.yawDegrees) >= decidingHouses
     else { return StreetSight(yaw: mixture, lines: lines, decided: nil, choices: nil) }
-    if best.weight >= decidingWeight {
-      return StreetSight(yaw: mixture, lines: lines, decided: best, choices: nil)
+    if prior.yawDegrees != nil {
+      return StreetSight(
+        yaw: mixture, lines: lines, decided: best.weight >= decidingWeight ? best : nil, choices: nil)
     }
+    // Without any yaw the houses never decide alone: they list what they leave open, be it one azimuth.
     let exact = mixture.components.prefix(Self.mostChoices).filter { $0.sigmaDegrees <= decidingSigmaDegrees }
-    let isWhole = prior.yawDegrees == nil && exact.reduce(0) { $0 + $1.weight } >= decidingWeight
+    let isWhole = exact.reduce(0) { $0 + $1.weight } >= decidingWeight
     return StreetSight(yaw: mixture, lines: lines, decided: nil, choices: isWhole ? YawMixture(components: exact) : nil)
   }
 }

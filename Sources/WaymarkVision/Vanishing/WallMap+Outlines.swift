@@ -10,12 +10,14 @@ extension WallMap {
   public init(_ outlines: [BuildingOutline], around place: Coordinate) {
     let plane = LocalPlane(origin: place)
     var footprints: [[Point]] = []
+    var heights: [Double] = []
     for outline in outlines {
       for ring in outline.rings {
         footprints.append(ring.map { Point($0, on: plane) })
+        heights.append(outline.height)
       }
     }
-    self.init(footprints: footprints)
+    self.init(footprints: footprints, heights: heights)
   }
 
   /// Whether there is no wall.

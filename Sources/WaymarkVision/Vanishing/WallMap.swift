@@ -45,24 +45,33 @@ public struct WallMap: Sendable {
   /// A drawn corner errs by this much against the others of its house, metres.
   private static let cornerSigma = 0.2
 
+  /// A building of unknown height is taken for so high, metres.
+  static let usualHeight = 8.0
+
   let walls: [Wall]
   let roads: [Road]
   let houses: [[Point]]
+  /// Metres above the ground, for each house.
+  let heights: [Double]
 
   /// Makes a map of what is within 120 m of the origin.
   ///
   /// - Parameters:
   ///   - footprints: outlines of buildings, each a ring that may repeat its first corner; rings with fewer than three
   ///     corners or with numbers that are none are left out.
+  ///   - heights: how high each of them is, metres above the ground; guesses will do, and 8 is taken where one is missing.
   ///   - streets: lines of streets and paths.
-  public init(footprints: [[Point]], streets: [[Point]] = []) {
+  public init(footprints: [[Point]], heights: [Double] = [], streets: [[Point]] = []) {
     var walls: [Wall] = []
     var houses: [[Point]] = []
-    for footprint in footprints where footprint.allSatisfy({ $0.isFinite }) {
+    var kept: [Double] = []
+    for (number, footprint) in footprints.enumerated() where footprint.allSatisfy({ $0.isFinite }) {
       var ring = footprint
       if ring.count > 1, let first = ring.first, first == ring.last { ring.removeLast() }
       guard ring.count >= 3, WallMap.isNear(ring) else { continue }
       houses.append(ring)
+      let height = number < heights.count ? heights[number] : WallMap.usualHeight
+      kept.append(height > 0 && height < 1000 ? height : WallMap.usualHeight)
       let edges = ring.indices.map { Edge(ring[$0], ring[($0 + 1) % ring.count]) }
       for edge in edges where edge.length > 0.5 {
         // Houses are drawn square: the longest wall square to this one or along it tells its direction best.
@@ -91,6 +100,7 @@ public struct WallMap: Sendable {
     self.walls = walls
     self.roads = roads
     self.houses = houses
+    self.heights = kept
   }
 
   /// Share of the directions between two azimuths, degrees clockwise, in which a wall is seen from the believed place.

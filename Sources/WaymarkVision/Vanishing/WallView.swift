@@ -5,6 +5,8 @@ internal import WaymarkGeodesy
 struct WallView {
   /// Cells of a degree: index of the wall, or −1.
   private(set) var walls: [Int32]
+  /// How far that wall is in the middle of each cell, metres; `WallMap.reach` without one.
+  private(set) var distances: [Double]
 
   /// Sines and cosines of the cells' middles.
   private static let directions = (0..<360).map { Angle.sinCos(degrees: Double($0) + 0.5) }
@@ -12,7 +14,7 @@ struct WallView {
   init(_ map: WallMap, from place: WallMap.Point) {
     let directions = Self.directions
     walls = [Int32](repeating: -1, count: 360)
-    var distances = [Double](repeating: WallMap.reach, count: 360)
+    distances = [Double](repeating: WallMap.reach, count: 360)
     for (index, wall) in map.walls.enumerated() {
       let ax = wall.a.east - place.east
       let ay = wall.a.north - place.north
@@ -40,5 +42,10 @@ struct WallView {
         }
       }
     }
+  }
+
+  /// The cell that an azimuth is in, degrees.
+  static func cell(_ azimuth: Double) -> Int {
+    max(0, min(359, Int(azimuth - 360 * (azimuth / 360).rounded(.down))))
   }
 }

@@ -73,7 +73,7 @@ struct YawPosterior {
       for place in products.indices { products[place] = 1 }
       for part in parts {
         stamp &+= 1
-        let first = YawPosterior.cell(part.bearing + yaw) * places.count
+        let first = WallView.cell(part.bearing + yaw) * places.count
         for place in products.indices {
           let wall = Int(seen[first + place])
           if stamps[wall + 1] != stamp {
@@ -87,11 +87,6 @@ struct YawPosterior {
       for place in products.indices { sum += places[place].weight * products[place].squareRoot() }
       probability.append(sum * prior(i))
     }
-  }
-
-  /// The degree that an azimuth is in.
-  private static func cell(_ azimuth: Double) -> Int {
-    max(0, min(359, Int(azimuth - 360 * (azimuth / 360).rounded(.down))))
   }
 
   /// Probability of a place together with what is seen from it at an azimuth. Neighbouring parts see the same house and
@@ -114,7 +109,7 @@ struct YawPosterior {
   }
 
   func match(_ part: Part, yaw: Double, view: WallView) -> Match {
-    match(part, yaw: yaw, wall: Int(view.walls[YawPosterior.cell(part.bearing + yaw)]))
+    match(part, yaw: yaw, wall: Int(view.walls[WallView.cell(part.bearing + yaw)]))
   }
 
   private func match(_ part: Part, yaw: Double, wall index: Int) -> Match {

@@ -8,7 +8,7 @@ import WaymarkVision
 /// docs/look-streets.md.
 @Suite struct HouseChoicesTests {
   /// A session with a position and a compass of which nothing is known yet, after a picture: the yaw's error and its deviation, degrees.
-  private static func stand(_ choices: YawMixture, yaw: Double, compassError: Double) throws -> (
+  static func stand(_ choices: YawMixture, yaw: Double, compassError: Double) throws -> (
     error: Double, sigma: Double
   ) {
     let place = try #require(Coordinate(latitude: 47.07, longitude: 15.44))
@@ -39,7 +39,8 @@ import WaymarkVision
         count += 1
         if off < 3 { near += 1 }
         if off < 1.96 * sigma { within += 1 }
-        #expect(sigma > 5, "seed \(seed): another wall may be meant")
+        // Another wall may be meant, unless the roofs exclude it.
+        #expect(sigma > 5 || off < 3, "seed \(seed): \(off)° off with σ \(sigma)°")
       }
     }
     // A compass that is wholly wrong is one in five here.

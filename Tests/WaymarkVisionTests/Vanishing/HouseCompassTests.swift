@@ -11,9 +11,7 @@ import WaymarkTerrain
   private func look(
     _ trial: StreetTrial, map: WallMap? = nil, horizon: HorizonProfile? = nil, yaw: Double? = nil
   ) throws -> PictureDirection {
-    let picture = try #require(
-      ColourPicture(
-        width: trial.camera.width, height: trial.camera.height, pixels: trial.render().flatMap { [$0, $0, $0] }))
+    let picture = try #require(trial.picture())
     var prior = SkylinePrior(
       focalPixels: try #require(trial.lens).focalPixels, yawDegrees: yaw ?? trial.prior.yawDegrees,
       pitchDegrees: trial.tilt.pitchDegrees, rollDegrees: trial.tilt.rollDegrees)

@@ -54,7 +54,7 @@ import WaymarkVision
   @Test func refusesWithAReason() throws {
     let lens = try #require(PictureLens(focalPixels: 500, centreX: 320, centreY: 240))
     let blank = try #require(
-      LuminancePicture(width: 640, height: 480, values: [UInt8](repeating: 128, count: 640 * 480)))
+      ColourPicture(width: 640, height: 480, pixels: [UInt8](repeating: 128, count: 3 * 640 * 480)))
     let level = CameraTilt(pitchDegrees: 0, rollDegrees: 0)
     let square = [(20.0, 0.0), (30, 0), (30, 10), (20, 10)].map { WallMap.Point(east: $0.0, north: $0.1) }
     let map = WallMap(footprints: [square])

@@ -73,10 +73,11 @@ struct StreetTrial {
       rollDegrees: camera.rollDegrees + random.normal() * 0.9)
     let sigma = random.uniform(5...15)
     let believed: SIMD2<Double> = place + [random.normal() * sigma, random.normal() * sigma]
+    let mapped = street.footprints(quality, using: &random)
     map = WallMap(
-      footprints: street.footprints(quality, using: &random).map { ring in
-        ring.map { WallMap.Point(east: $0.x - believed.x, north: $0.y - believed.y) }
-      },
+      footprints: mapped.map { house in
+        house.ring.map { WallMap.Point(east: $0.x - believed.x, north: $0.y - believed.y) }
+      }, heights: mapped.map(\.height),
       streets: [
         [-80.0, 100].map { along in
           let p = street.axis * along - believed
@@ -91,10 +92,15 @@ struct StreetTrial {
   /// What the picture says, asked with or without the compass; nil when it is refused.
   func sight(knowsYaw: Bool = true) throws -> StreetSight? {
     let lens = try #require(lens)
-    let picture = try #require(LuminancePicture(width: camera.width, height: camera.height, values: render()))
+    let picture = try #require(self.picture())
     var prior = prior
     if !knowsYaw { prior.yawDegrees = nil }
     return try? StreetCompass().sight(picture, lens: lens, tilt: tilt, map: map, prior: prior)
+  }
+
+  /// The picture, grey.
+  func picture() -> ColourPicture? {
+    ColourPicture(width: camera.width, height: camera.height, pixels: render().flatMap { [$0, $0, $0] })
   }
 
   /// The picture's luminance.

@@ -137,21 +137,30 @@ struct SyntheticStreet {
   }
 
   /// The street as a map knows it: every house moved, turned and redrawn a little, some forgotten.
-  func footprints(_ quality: MapQuality, using random: inout SeededGenerator) -> [[SIMD2<Double>]] {
+  func footprints(
+    _ quality: MapQuality, using random: inout SeededGenerator
+  ) -> [(ring: [SIMD2<Double>], height: Double)] {
     let common: SIMD2<Double> = [random.normal() * 0.7, random.normal() * 0.7]
-    var all: [[SIMD2<Double>]] = []
+    var all: [(ring: [SIMD2<Double>], height: Double)] = []
     for house in houses where random.uniform(0...1) > quality.forgotten {
       let (s, c) = sinCos(random.normal() * quality.turnSigma)
       let centre = (house.corners[0] + house.corners[2]) / 2
       let shift = common + [random.normal() * quality.shiftSigma, random.normal() * quality.shiftSigma]
-      all.append(
-        house.corners.map { corner in
-          let d = corner - centre
-          return centre + shift + [d.x * c - d.y * s, d.x * s + d.y * c]
-            + [random.normal() * quality.cornerSigma, random.normal() * quality.cornerSigma]
-        })
+      let ring = house.corners.map { corner in
+        let d = corner - centre
+        return centre + shift + [d.x * c - d.y * s, d.x * s + d.y * c]
+          + [random.normal() * quality.cornerSigma, random.normal() * quality.cornerSigma]
+      }
+      all.append((ring, mappedHeight(house, quality)))
     }
     return all
+  }
+
+  /// A house's height as a map has it: counted storeys, or, for half of the houses that were drawn by hand, what is usual.
+  private func mappedHeight(_ house: House, _ quality: MapQuality) -> Double {
+    var random = SeededGenerator(seed: house.seed ^ 0x5EED)
+    if quality == .drawn, random.uniform(0...1) < 0.5 { return 8 }
+    return (house.eaves + 0.5 * house.roof) * max(0.5, 1 + 0.2 * random.normal())
   }
 }
 
