@@ -19,8 +19,8 @@ public final class LookFinder {
 
   /// Offset from UTC of cameras' clocks where a photo does not note it, seconds; nil when it is not known.
   public var utcOffsetSeconds: Double?
-  /// The walls around a place; nil where none are known.
-  public var walls: ((Coordinate) throws -> WallMap)?
+  /// The houses around a place; nil where none are known.
+  public var houses: ((Coordinate) throws -> AreaHouses)?
 
   private let collection: ElevationCollection?
   private let finder: PanoramaFinder?
@@ -79,7 +79,8 @@ public final class LookFinder {
     var result = LookResult(file: file, compassDegrees: facts.compassDegrees)
     result.photo = photo
     result.focal = share * Double(photo.picture.width)
-    let known = finder == nil ? nil : try horizon(of: facts, at: coordinate, &result)
+    let around = try houses?(coordinate)
+    let known = finder == nil ? nil : try horizon(of: facts, at: coordinate, around, &result)
     var prior = SkylinePrior(
       focalPixels: result.focal, yawDegrees: usesCompass ? facts.compassDegrees : nil, pitchDegrees: facts.pitchDegrees,
       rollDegrees: facts.rollDegrees)
@@ -89,33 +90,30 @@ public final class LookFinder {
     let sun = facts.clock?.instant(utcOffsetSeconds: utcOffsetSeconds).map {
       SkyBody.sun.disc(at: $0, from: GeodeticPosition(coordinate, height: facts.altitude?.meters ?? 0))
     }
-    // Reading the walls is not in the time.
-    var reading: UInt64 = 0
     let begin = DispatchTime.now().uptimeNanoseconds
-    result.seen = try compass.look(photo.picture, prior: prior, horizon: known?.horizon, sun: sun) {
-      let start = DispatchTime.now().uptimeNanoseconds
-      defer { reading = DispatchTime.now().uptimeNanoseconds - start }
-      return try street(facts, at: coordinate, prior)
+    result.seen = compass.look(photo.picture, prior: prior, horizon: known?.horizon, sun: sun) {
+      around.flatMap { street($0, facts, at: coordinate, prior) }
     }
-    result.milliseconds = Double(DispatchTime.now().uptimeNanoseconds - begin - reading) / 1e6
+    result.milliseconds = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6
     if let known, let attitude = result.attitude {
       result.summits = Self.summits(known.answer, attitude, photo.picture, focal: result.focal)
     }
     return result
   }
 
-  /// The houses around the place of a photo; nil where none are known, or no compass heading resolves the 90° ambiguity of walls.
+  /// The houses around the place of a photo; nil where no compass heading resolves the 90° ambiguity of walls.
   private func street(
-    _ facts: PhotoFacts, at coordinate: Coordinate, _ prior: SkylinePrior
-  ) throws -> StreetScene? {
-    guard let walls, let prior = StreetCompassPrior(prior) else { return nil }
-    var scene = StreetScene(map: try walls(coordinate), prior: prior)
+    _ houses: AreaHouses, _ facts: PhotoFacts, at coordinate: Coordinate, _ prior: SkylinePrior
+  ) -> StreetScene? {
+    guard let prior = StreetCompassPrior(prior) else { return nil }
+    var scene = StreetScene(
+      map: WallMap(houses.outlines, streets: houses.streets, around: coordinate), prior: prior)
     if let point = facts.principalPoint { scene.centre = (point.x, point.y) }
     return scene
   }
 
   private func horizon(
-    of facts: PhotoFacts, at coordinate: Coordinate, _ result: inout LookResult
+    of facts: PhotoFacts, at coordinate: Coordinate, _ houses: AreaHouses?, _ result: inout LookResult
   ) throws -> (answer: PanoramaResponse, horizon: HorizonProfile) {
     let place = Place(coordinate: coordinate, meters: facts.altitude?.meters)
     if let last, last.facts == place {
@@ -128,8 +126,13 @@ public final class LookFinder {
     request.heading = 180
     request.maximumRange = range
     request.refraction = refraction
-    guard let answer = try finder?.answer(request), let horizon = HorizonProfile(answer.panorama) else {
+    guard let answer = try finder?.answer(request), var horizon = HorizonProfile(answer.panorama) else {
       throw InputError("the files have no elevation around the place of the photo", advice: "give files that cover it")
+    }
+    if let houses {
+      horizon.hide(
+        behind: houses.outlines, from: coordinate, altitude: answer.eye.altitude, over: answer.terrain,
+        refraction: refraction)
     }
     last = (place, answer, horizon)
     result.panorama = answer.panorama

@@ -69,11 +69,8 @@ public struct CameraSurroundings: Sendable {
     _ key: HorizonKey
   ) -> HorizonProfile {
     var profile = profile
-    let buildings = BuildingModel(outlines, around: viewpoint.coordinate, reference: terrain.verticalReference) {
-      terrain.elevation(at: $0)?.meters
-    }
     profile.hide(
-      behind: buildings, from: viewpoint.coordinate, altitude: altitude, refraction: viewpoint.refraction)
+      behind: outlines, from: viewpoint.coordinate, altitude: altitude, over: terrain, refraction: viewpoint.refraction)
     lastHorizon = (key, profile)
     isMasked = true
     return profile

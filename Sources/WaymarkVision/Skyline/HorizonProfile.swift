@@ -1,5 +1,5 @@
 internal import CPortableMath
-internal import WaymarkGeodesy
+public import WaymarkGeodesy
 public import WaymarkTerrain
 
 /// The horizon all around a place, as it is compared with pictures.
@@ -64,17 +64,22 @@ public struct HorizonProfile: Sendable {
     step = 2 * Double.pi / Double(max(1, elevations.count))
   }
 
-  /// Marks directions in which mapped buildings hide the horizon.
+  /// Marks directions in which mapped buildings hide the horizon. A picture whose skyline is refused is matched again without them.
   ///
   /// - Parameters:
-  ///   - buildings: the buildings.
+  ///   - outlines: the buildings.
   ///   - coordinate: where the eye is.
-  ///   - altitude: its altitude, in the buildings' reference.
+  ///   - altitude: its altitude, in the terrain's reference.
+  ///   - terrain: the ground on which they stand.
   ///   - refraction: coefficient of refraction.
-  mutating func hide(
-    behind buildings: BuildingModel, from coordinate: Coordinate, altitude: Altitude, refraction: Double
+  public mutating func hide(
+    behind outlines: [BuildingOutline], from coordinate: Coordinate, altitude: Altitude, over terrain: Terrain,
+    refraction: Double
   ) {
     hidden = []
+    let buildings = BuildingModel(outlines, around: coordinate, reference: terrain.verticalReference) {
+      terrain.elevation(at: $0)?.meters
+    }
     guard buildings.count > 0 else { return }
     var hidden = [Bool](repeating: false, count: count)
     let options = CastOptions(maximumRange: BuildingModel.reach, refraction: refraction)

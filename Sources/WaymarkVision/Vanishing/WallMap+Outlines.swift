@@ -2,12 +2,13 @@ public import WaymarkGeodesy
 public import WaymarkTerrain
 
 extension WallMap {
-  /// Makes a map of buildings, without streets.
+  /// Makes a map of buildings and streets.
   ///
   /// - Parameters:
   ///   - outlines: the buildings, also far ones.
+  ///   - streets: lines of streets and paths.
   ///   - place: the believed place.
-  public init(_ outlines: [BuildingOutline], around place: Coordinate) {
+  public init(_ outlines: [BuildingOutline], streets: [[Coordinate]] = [], around place: Coordinate) {
     let plane = LocalPlane(origin: place)
     var footprints: [[Point]] = []
     var heights: [Double] = []
@@ -17,7 +18,8 @@ extension WallMap {
         heights.append(outline.height)
       }
     }
-    self.init(footprints: footprints, heights: heights)
+    self.init(
+      footprints: footprints, heights: heights, streets: streets.map { line in line.map { Point($0, on: plane) } })
   }
 
   /// Whether there is no wall.
@@ -26,7 +28,7 @@ extension WallMap {
 
 extension WallMap.Point {
   /// A position on the plane around the believed place.
-  package init(_ coordinate: Coordinate, on plane: LocalPlane) {
+  init(_ coordinate: Coordinate, on plane: LocalPlane) {
     let offset = plane.offset(to: coordinate)
     self.init(east: offset.east, north: offset.north)
   }

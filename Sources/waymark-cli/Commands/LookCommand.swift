@@ -48,7 +48,7 @@ extension Command {
     let format = try arguments.choice("--picture-format", as: PictureFormat.self) ?? .png
     let finder = LookFinder(
       try arguments.lookElevations(), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
-    finder.walls = try arguments.lookWalls()
+    finder.houses = try arguments.lookHouses()
     finder.usesCompass = !arguments.has("--no-compass")
     finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
     finder.utcOffsetSeconds = try arguments.utcOffset()
@@ -125,16 +125,16 @@ extension Arguments {
     return try ElevationCollection(paths: paths, geoid: try geoid())
   }
 
-  /// The walls in the areas of `--area`; nil without one.
-  func lookWalls() throws -> ((Coordinate) throws -> WallMap)? {
+  /// The houses in the areas of `--area`; nil without one.
+  func lookHouses() throws -> ((Coordinate) throws -> AreaHouses)? {
     let areas = try strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
     guard !areas.isEmpty else { return nil }
     let maps = try areas.map { (bounds: $0.manifest.bounds, tiles: try AreaTiles(area: $0)) }
     return { place in
-      guard let map = maps.first(where: { $0.bounds.contains(place) }) else { return WallMap(footprints: []) }
+      guard let map = maps.first(where: { $0.bounds.contains(place) }) else { return AreaHouses() }
       let features = map.tiles.features(
-        latitude: place.latitude, longitude: place.longitude, radius: WallMap.radius)
-      return WallMap(features: try JSONValue(parsing: features), around: place)
+        latitude: place.latitude, longitude: place.longitude, radius: AreaHouses.radius)
+      return AreaHouses(features: try JSONValue(parsing: features))
     }
   }
 

@@ -1,0 +1,48 @@
+public import WaymarkFormats
+import WaymarkGeodesy
+import WaymarkTerrain
+import WaymarkVision
+
+/// The houses and streets of an area around the place of a photo.
+public struct AreaHouses: Sendable {
+  /// How far around a place houses are needed, metres: those that may stand before the horizon.
+  public static let radius = 600.0
+  /// How high a building is whose height the area does not say, metres.
+  private static let usualHeight = 8.0
+
+  var outlines: [BuildingOutline] = []
+  var streets: [[Coordinate]] = []
+
+  /// A place without houses.
+  public init() {}
+
+  /// Reads an area's features.
+  ///
+  /// - Parameter features: GeoJSON whose features have a `layer`: `buildings` and `roads` count.
+  public init(features: JSONValue) {
+    func line(_ positions: JSONValue) -> [Coordinate] {
+      (positions.array ?? []).compactMap { position in
+        guard let numbers = position.array, numbers.count >= 2, let lon = numbers[0].double,
+          let lat = numbers[1].double
+        else { return nil }
+        return Coordinate(latitude: lat, longitude: lon)
+      }
+    }
+    for feature in features["features"]?.array ?? [] {
+      let (geometry, properties) = (feature["geometry"], feature["properties"])
+      guard let coordinates = geometry?["coordinates"] else { continue }
+      let parts = coordinates.array ?? []
+      switch (properties?["layer"]?.string, geometry?["type"]?.string) {
+      case ("buildings", let type) where type == "Polygon" || type == "MultiPolygon":
+        let rings = type == "Polygon" ? parts : parts.flatMap { $0.array ?? [] }
+        outlines.append(
+          BuildingOutline(
+            rings: rings.map(line), height: properties?["height"]?.double ?? Self.usualHeight,
+            underside: properties?["minHeight"]?.double ?? 0))
+      case ("roads", "LineString"): streets.append(line(coordinates))
+      case ("roads", "MultiLineString"): streets += parts.map(line)
+      default: break
+      }
+    }
+  }
+}
