@@ -30,6 +30,20 @@ import WaymarkTerrain
           return Geodesic.wgs84.inverse(from: position, to: center).distance <= radius
         }
         #expect(streets, "seed \(seed): \(position)")
+        var cells = 0
+        for case .buildings(_, _, let cell, let center, let radius) in plan.items {
+          guard cell.contains(position) else { continue }
+          cells += 1
+          for corner in [
+            (cell.south, cell.west), (cell.south, cell.east), (cell.north, cell.west), (cell.north, cell.east),
+          ] {
+            let corner = try #require(
+              Coordinate(latitude: corner.0, longitude: Angle.wrappedTo180(corner.1)))
+            #expect(
+              Geodesic.wgs84.inverse(from: corner, to: center).distance <= radius, "seed \(seed): \(position)")
+          }
+        }
+        #expect(cells == 1, "seed \(seed): \(position)")
         for needed in HeightBlockPlan.blocks(around: position, range: 100_000, reach: 24_000, within: bounds) {
           #expect(plan.items.contains(.heights(needed)), "seed \(seed): \(position) \(needed)")
         }
@@ -89,6 +103,12 @@ import WaymarkTerrain
     #expect(!streets.network.isEmpty)
     let far = try #require(Coordinate(latitude: 10, longitude: 10))
     #expect(pack.streets(near: far) == nil)
+    let north = try #require(Coordinate(latitude: 47.493, longitude: -35.588))
+    let houses = try #require(pack.buildings(near: north, radius: 200))
+    #expect(houses.outlines.map(\.height) == [12.5] && houses.outlines.map(\.underside) == [3])
+    #expect(houses.outlines.first?.rings.map(\.count) == [4])
+    #expect(pack.buildings(near: market, radius: 3000)?.outlines.map(\.height).sorted() == [6, 12.5])
+    #expect(pack.buildings(near: far, radius: 500) == nil)
     let block = try #require(AreaPackPlan.blocks(level: 0, in: GeographicBounds(market)).first)
     #expect(pack.heights(block)?.address == block)
     let absent = try #require(HeightBlockAddress(level: 4, row: block.row >> 4, column: block.column >> 4))

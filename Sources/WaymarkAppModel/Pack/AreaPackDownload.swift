@@ -120,13 +120,12 @@ public struct AreaPackDownload: Sendable {
       guard error.kind == .refused(status: 404) else { throw error }
       contents = nil
     }
-    if let contents { try Self.check(contents, item) }
-    try folder.keep(contents, as: item)
+    try folder.keep(contents.map { contents throws(ServerFailure) in try Self.checked(contents, item) }, as: item)
     return contents?.count ?? 0
   }
 
-  /// Rejects contents of the wrong kind: saved, they would count as present for ever.
-  private static func check(_ contents: Data, _ item: AreaPackItem) throws(ServerFailure) {
+  /// What is kept of contents. Those of the wrong kind are rejected: saved, they would count as present for ever.
+  private static func checked(_ contents: Data, _ item: AreaPackItem) throws(ServerFailure) -> Data {
     do throws(InputError) {
       switch item {
       case .landmarks: _ = try NamedPlace.list(contents)
@@ -136,7 +135,9 @@ public struct AreaPackDownload: Sendable {
         do throws(SearchIndexError) { _ = try SearchIndex([UInt8](contents)) } catch { throw InputError(error.text) }
       case .streets: _ = try StreetMap(contents)
       case .heights(let block): _ = try HeightBlock(contents, of: block)
+      case .buildings(_, _, let cell, _, _): return try BuildingMap(contents).within(cell).json
       }
+      return contents
     } catch {
       throw ServerFailure(.invalidResponse, "The server's answer is not understood: \(error.problem).")
     }

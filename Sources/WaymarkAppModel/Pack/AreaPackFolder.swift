@@ -77,6 +77,28 @@ public struct AreaPackFolder: Equatable, Sendable {
     return best.flatMap { contents(of: $0.item) }.flatMap { try? StreetMap($0) }
   }
 
+  /// The buildings around a position.
+  ///
+  /// - Parameters:
+  ///   - position: the position.
+  ///   - radius: how far, metres.
+  /// - Returns: all that begin so near, and some farther ones; nil where those of the position's own cell were not downloaded.
+  public func buildings(near position: Coordinate, radius: Double) -> BuildingMap? {
+    guard let summary else { return nil }
+    let window = GeographicBounds(around: position, radius: radius)
+    let (up, aside) = ((window.north - window.south) / 2, (window.east - window.west) / 2)
+    var found = BuildingMap()
+    var isHere = false
+    for item in AreaPackPlan(summary).items {
+      guard case .buildings(_, _, let cell, _, _) = item,
+        cell.expanded(latitudeDegrees: up, longitudeDegrees: aside).contains(position), has(item)
+      else { continue }
+      isHere = isHere || cell.contains(position)
+      if let map = contents(of: item).flatMap({ try? BuildingMap($0) }) { found.outlines += map.outlines }
+    }
+    return isHere ? found : nil
+  }
+
   /// Saves the server's description of the area. If it differs from the one before, the download is no longer complete.
   public func begin(_ response: Data) throws(InputError) {
     if data("area.json") != response { try? FileManager.default.removeItem(at: url.appending(path: "complete")) }

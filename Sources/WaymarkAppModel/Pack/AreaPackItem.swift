@@ -13,6 +13,8 @@ public enum AreaPackItem: Hashable, Sendable {
   case streets(row: Int, column: Int, center: Coordinate, radius: Double)
   /// A block of heights.
   case heights(HeightBlockAddress)
+  /// The buildings of a cell of their lattice, each in one cell; center and radius of the circle around it.
+  case buildings(row: Int, column: Int, cell: GeographicBounds, center: Coordinate, radius: Double)
 
   /// Its path in the folder.
   public var fileName: String {
@@ -22,6 +24,7 @@ public enum AreaPackItem: Hashable, Sendable {
     case .searchIndex: "search.idx"
     case .streets(let row, let column, _, _): "streets/\(row)_\(column).geojson"
     case .heights(let block): "heights/\(block.level)/\(block.row)_\(block.column).bin"
+    case .buildings(let row, let column, _, _, _): "buildings/\(row)_\(column).geojson"
     }
   }
 
@@ -33,6 +36,7 @@ public enum AreaPackItem: Hashable, Sendable {
     case .searchIndex: .searchIndex
     case .streets(_, _, let center, let radius): .streets(center, radius: radius)
     case .heights(let block): .heights(block)
+    case .buildings(_, _, _, let center, let radius): .features(center, radius: radius)
     }
   }
 }

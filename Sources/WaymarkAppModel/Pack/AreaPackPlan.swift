@@ -5,11 +5,13 @@ public import WaymarkTerrain
 public struct AreaPackPlan: Equatable, Sendable {
   /// Side of a cell of the lattice of streets, metres.
   public static let cell = 4000.0
+  /// Side of a cell of the lattice of buildings, metres.
+  public static let buildingCell = 2000.0
   /// Farthest summits that are named, metres from the area.
   public static let landmarkReach = 60_000.0
   /// Most blocks of heights that are downloaded; coarser levels come first.
   public static let mostBlocks = 1500
-  /// Most cells of streets that are downloaded.
+  /// Most cells of streets, and most of buildings, that are downloaded.
   public static let mostCells = 2500
 
   /// The files.
@@ -24,8 +26,16 @@ public struct AreaPackPlan: Equatable, Sendable {
     guard let center = area.bounds.center else { return }
     items.append(.landmarks(center, radius: Self.landmarkRadius(area.bounds, center)))
     items += [.streetGraph, .searchIndex]
-    addStreets(area.bounds, center)
+    for cell in lattice(area.bounds, center, side: Self.cell) {
+      items.append(
+        .streets(row: cell.row, column: cell.column, center: cell.center, radius: Self.cell * 0.75))
+    }
     addHeights(area)
+    for cell in lattice(area.bounds, center, side: Self.buildingCell) {
+      items.append(
+        .buildings(
+          row: cell.row, column: cell.column, cell: cell.bounds, center: cell.center, radius: Self.buildingCell * 0.75))
+    }
   }
 
   /// The blocks of a level that overlap a window.
@@ -62,16 +72,24 @@ public struct AreaPackPlan: Equatable, Sendable {
     }
   }
 
-  /// A lattice of circles that covers the window, the centre first: their radius is slightly more than half the
-  /// diagonal of a cell.
-  private mutating func addStreets(_ bounds: GeographicBounds, _ center: Coordinate) {
+  private struct Cell {
+    let row: Int
+    let column: Int
+    let bounds: GeographicBounds
+    let center: Coordinate
+    /// From the middle of the window, metres.
+    let distance: Double
+  }
+
+  /// Cells that cover the window, the middle first; a circle of three quarters of their side covers a cell. None where there would be too many.
+  private mutating func lattice(_ bounds: GeographicBounds, _ center: Coordinate, side: Double) -> [Cell] {
     let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
     let meters = Geodesic.wgs84
     guard let south = Coordinate(latitude: bounds.south, longitude: center.longitude),
       let north = Coordinate(latitude: bounds.north, longitude: center.longitude)
-    else { return }
+    else { return [] }
     let height = meters.inverse(from: south, to: north).distance
-    let rows = max(1, Int((height / Self.cell).rounded(.up)))
+    let rows = max(1, Int((height / side).rounded(.up)))
     let rowStep = (bounds.north - bounds.south) / Double(rows)
     // As many columns in each row as its widest latitude needs.
     let widest = bounds.south <= 0 && bounds.north >= 0 ? 0 : min(abs(bounds.south), abs(bounds.north))
@@ -80,26 +98,27 @@ public struct AreaPackPlan: Equatable, Sendable {
         Coordinate(latitude: widest, longitude: 1).map { b in meters.inverse(from: a, to: b).distance }
       } ?? 111_320
     let width = (bounds.east - bounds.west) * degree
-    let columns = max(1, Int((width / Self.cell).rounded(.up)))
+    let columns = max(1, Int((width / side).rounded(.up)))
     guard rows * columns <= Self.mostCells else {
       isCutOff = true
-      return
+      return []
     }
     let columnStep = (bounds.east - bounds.west) / Double(columns)
-    var cells: [(item: AreaPackItem, distance: Double)] = []
+    var cells: [Cell] = []
     for row in 0..<rows {
       for column in 0..<columns {
-        guard
-          let middle = Coordinate(
-            latitude: bounds.south + (Double(row) + 0.5) * rowStep,
-            longitude: bounds.west + (Double(column) + 0.5) * columnStep)
-        else { continue }
-        let away = frame.enu(of: GeodeticPosition(middle, height: 0)).length
-        cells.append((.streets(row: row, column: column, center: middle, radius: Self.cell * 0.75), away))
+        let (south, west) = (bounds.south + Double(row) * rowStep, bounds.west + Double(column) * columnStep)
+        let cell = GeographicBounds(south: south, west: west, north: south + rowStep, east: west + columnStep)
+        guard let middle = Coordinate(latitude: south + 0.5 * rowStep, longitude: west + 0.5 * columnStep) else {
+          continue
+        }
+        cells.append(
+          Cell(
+            row: row, column: column, bounds: cell, center: middle,
+            distance: frame.enu(of: GeodeticPosition(middle, height: 0)).length))
       }
     }
-    cells.sort { $0.distance < $1.distance }
-    for cell in cells { items.append(cell.item) }
+    return cells.sorted { $0.distance < $1.distance }
   }
 
   private static func landmarkRadius(_ bounds: GeographicBounds, _ center: Coordinate) -> Double {

@@ -8,6 +8,35 @@ public struct BuildingMap: Sendable {
   /// The buildings.
   public var outlines: [BuildingOutline] = []
 
+  /// Makes a map.
+  public init(_ outlines: [BuildingOutline] = []) { self.outlines = outlines }
+
+  /// Those whose first corner is in a window, so that each is in one of several windows beside each other.
+  public func within(_ bounds: GeographicBounds) -> BuildingMap {
+    BuildingMap(outlines.filter { $0.rings.first?.first.map { bounds.contains($0) } ?? false })
+  }
+
+  /// The buildings as GeoJSON, as the initializer reads it.
+  public var json: Data {
+    let features = outlines.map { outline -> JSONValue in
+      let rings = outline.rings.map { ring -> JSONValue in
+        .array(ring.map { [.number(rounded($0.longitude)), .number(rounded($0.latitude))] })
+      }
+      return [
+        "type": "Feature",
+        "properties": [
+          "layer": "buildings", "height": .number(outline.height), "minHeight": .number(outline.underside),
+        ],
+        "geometry": ["type": "Polygon", "coordinates": .array(rings)],
+      ]
+    }
+    let collection: JSONValue = ["type": "FeatureCollection", "features": .array(features)]
+    return Data(collection.text().utf8)
+  }
+
+  /// A centimetre is enough.
+  private func rounded(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
+
   /// Reads the GeoJSON of `api/area/features`; features of other layers are skipped.
   ///
   /// - Throws: `InputError` when the data are not a FeatureCollection.

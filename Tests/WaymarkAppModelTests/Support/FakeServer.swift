@@ -88,6 +88,19 @@ final class FakeServer: Sendable {
            "geometry":{"type":"Polygon","coordinates":[[[-35.59,47.49],[-35.58,47.49],[-35.58,47.5],[-35.59,47.49]]]}}]}
           """)
       }
+      if path.contains("features") {
+        // A house near the market, one in the next cell, a street.
+        return json(
+          """
+          {"type":"FeatureCollection","features":[
+           {"type":"Feature","properties":{"layer":"buildings","height":12.5,"minHeight":3,"name":"Town hall"},
+            "geometry":{"type":"Polygon","coordinates":[[[-35.588,47.4901],[-35.5878,47.4901],[-35.5878,47.4903],[-35.588,47.4901]]]}},
+           {"type":"Feature","properties":{"layer":"buildings","height":6},
+            "geometry":{"type":"Polygon","coordinates":[[[-35.5999,47.481],[-35.5997,47.481],[-35.5997,47.4812],[-35.5999,47.481]]]}},
+           {"type":"Feature","properties":{"layer":"roads"},
+            "geometry":{"type":"LineString","coordinates":[[-35.59,47.49],[-35.58,47.491]]}}]}
+          """)
+      }
       guard let address = address(path), address.level == 0 else { return missing }
       return block(address)
     }

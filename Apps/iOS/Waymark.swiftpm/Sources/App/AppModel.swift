@@ -73,7 +73,7 @@ import WaymarkTerrain
       [weak self] streets, ground, terrain in self?.use(streets, ground, terrain)
     }
     let navigator = walk.navigator
-    surroundings.updateBuildings(position.coordinate, client: server.client) { outlines, origin in
+    surroundings.updateBuildings(position.coordinate, pack: pack, client: server.client) { outlines, origin in
       navigator.setBuildings(outlines, around: origin)
     }
     if settings.values.namesSummits { mountains.update(position) }

@@ -6,8 +6,8 @@ import WaymarkAppModel
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Surroundings of the walk: streets for the direction, ground for the height, mountains for pictures, from the area on the device or from
-/// the server, and from the server the buildings that hide what is behind them. Requested at the walk's position, and again
+/// Surroundings of the walk: streets for the direction, ground for the height, mountains and houses for pictures, from the area on the device
+/// or from the server. Buildings hide what is behind them, too. Requested at the walk's position, and again
 /// when it has moved on.
 @MainActor @Observable final class SurroundingsModel {
   /// A street as the map draws it.
@@ -23,7 +23,7 @@ import WaymarkTerrain
   @ObservationIgnored private let around = NearbyRequest(reach: 600)
   private static let radius = 1200.0
   @ObservationIgnored private let buildings = NearbyRequest(reach: 200)
-  private static let buildingsRadius = 500.0
+  nonisolated private static let buildingsRadius = 500.0
 
   /// Updates the surroundings for the walk's position.
   ///
@@ -52,14 +52,15 @@ import WaymarkTerrain
   ///
   /// - Parameters:
   ///   - position: the position.
+  ///   - pack: the area on the device.
   ///   - client: the server.
   ///   - use: passes the result to the session.
   func updateBuildings(
-    _ position: Coordinate, client: ServerClient?, use: @escaping @MainActor ([BuildingOutline], Coordinate) -> Void
+    _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?,
+    use: @escaping @MainActor ([BuildingOutline], Coordinate) -> Void
   ) {
-    guard let client else { return }
     buildings.update(position) {
-      try? await client.buildings(around: position, radius: Self.buildingsRadius)
+      await Self.buildings(around: position, pack: pack, client: client)
     } use: { map in
       use(map.outlines, position)
     }
@@ -78,6 +79,14 @@ import WaymarkTerrain
     let kept = await Task.detached { pack?.streets(near: position) }.value
     if let kept { return kept }
     return try? await client?.streets(around: position, radius: radius)
+  }
+
+  private static func buildings(
+    around position: Coordinate, pack: AreaPackFolder?, client: ServerClient?
+  ) async -> BuildingMap? {
+    let kept = await Task.detached { pack?.buildings(near: position, radius: buildingsRadius) }.value
+    if let kept { return kept }
+    return try? await client?.buildings(around: position, radius: buildingsRadius)
   }
 
   private static func lines(of map: StreetMap, around position: Coordinate) -> [Line] {
