@@ -3,7 +3,9 @@ struct SkylineSums {
   private let table: SkylineTable
   /// Independent columns for one of the table's.
   private let weight: Float
+  /// For each pitch, and for some more, so that they fill packs.
   private var sums: [Float]
+  private let pitches: Int
   private var bases: [Double]
   private let gravity: GravityPrior
   private var window: SkylineWindow
@@ -17,7 +19,9 @@ struct SkylineSums {
     self.window = window
     self.gravity = gravity
     weight = Float(independent / Double(max(1, table.azimuths.count)))
-    sums = [Float](repeating: 0, count: 2 * window.pitches + 1)
+    pitches = 2 * window.pitches + 1
+    sums = [Float](
+      repeating: 0, count: (pitches + SkylineTable.padding - 1) / SkylineTable.padding * SkylineTable.padding)
     bases = [Double](repeating: 0, count: table.azimuths.count)
     move(pitch: window.pitch, roll: window.roll)
   }
@@ -34,7 +38,7 @@ struct SkylineSums {
   /// The best pitch and roll of a yaw.
   mutating func best(_ horizon: HorizonProfile, yaw: Double) -> SkylineSearch.Candidate {
     var best = SkylineSearch.Candidate(yaw: yaw, pitch: window.pitch, roll: window.roll, score: -.infinity)
-    let (count, pitches, rows) = (table.azimuths.count, sums.count, table.rows)
+    let (count, pitches, packs, rows) = (table.azimuths.count, pitches, sums.count, table.rows)
     guard rows > pitches, bases.count == count else { return best }
     let inverse = 1 / table.step
     let highest = Double(rows - pitches)
@@ -50,11 +54,11 @@ struct SkylineSums {
       sums.withUnsafeMutableBufferPointer { sums in
         for (r, roll) in rolls.enumerated() {
           let lean = roll * inverse
-          for p in 0..<pitches { sums[p] = 0 }
+          for p in 0..<packs { sums[p] = 0 }
           for k in 0..<count where !bases[k].isNaN {
             let first = Int(max(0, min(highest, bases[k] + lean * table.slants[k])))
             let start = k &* rows &+ first
-            for p in 0..<pitches { sums[p] += values[start &+ p] }
+            for p in 0..<packs { sums[p] += values[start &+ p] }
           }
           for p in 0..<pitches {
             let score = Double(sums[p] * weight) - (pitchCosts[p] + rollCosts[r])

@@ -11,8 +11,11 @@ struct SkylineTable {
   /// Elevation of the first row, radians; rows go down.
   let top: Double
   let rows: Int
-  /// Logarithm of the likelihood relative to a boundary that may be anywhere; column after column.
+  /// Logarithm of the likelihood relative to a boundary that may be anywhere; column after column, and `padding` zeros at the end.
   let values: [Float]
+
+  /// Rows are read in packs of this many.
+  static let padding = 8
 }
 
 extension SkylineTable {
@@ -32,11 +35,12 @@ extension SkylineTable {
     top = view.firstElevation + margin
     rows = Int((Double(view.rows) * view.cell + 2 * margin) / step) + 2
     var values: [Float] = []
-    values.reserveCapacity(chosen.count * rows)
+    values.reserveCapacity(chosen.count * rows + Self.padding)
     for column in chosen {
       var column = likelihood.column(column)
       for row in 0..<rows { values.append(column.value(view.row(top - Double(row) * step))) }
     }
+    for _ in 0..<Self.padding { values.append(0) }
     self.values = values
   }
 
@@ -44,7 +48,7 @@ extension SkylineTable {
   func pooled() -> SkylineTable {
     let half = (rows + 1) / 2
     var pooled: [Float] = []
-    pooled.reserveCapacity(azimuths.count * half)
+    pooled.reserveCapacity(azimuths.count * half + Self.padding)
     for k in azimuths.indices {
       let start = k * rows
       for row in 0..<half {
@@ -53,6 +57,7 @@ extension SkylineTable {
         pooled.append(value)
       }
     }
+    for _ in 0..<Self.padding { pooled.append(0) }
     return SkylineTable(
       step: 2 * step, azimuths: azimuths, slants: slants, top: top - 0.5 * step, rows: half, values: pooled)
   }

@@ -23,6 +23,8 @@ struct SkylineTrial {
 
   /// Columns that are tried.
   private static let columns = 64
+  /// Least score of a direction that is fitted, as a part of the best one's, before that.
+  private static let rivalScore = 0.4
   /// Least share of columns of a rival, as a part of the best direction's.
   static let rivalShare = 0.5
 
@@ -101,9 +103,9 @@ struct SkylineTrial {
     let curve = search.curve(coarse, horizon)
     let peaks = SkylineSearch.peaks(
       search.refined(curve, coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
-    guard !peaks.isEmpty else { return ([], curve) }
+    guard let highest = peaks.first?.score else { return ([], curve) }
     let sight = Sight(map, self)
-    let fitted = peaks.compactMap {
+    let fitted = peaks.filter { $0.score >= Self.rivalScore * highest }.compactMap {
       self.fitted(SkylineFit(yaw: $0.yaw, pitch: view.pitch + $0.pitch, roll: view.roll + $0.roll), sight)
     }
     return (fitted, curve)
