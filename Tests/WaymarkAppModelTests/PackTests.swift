@@ -90,6 +90,25 @@ import WaymarkTerrain
     #expect(third.paths.count == 1)
   }
 
+  @Test func anAreaOfAnEarlierVersionOrOfOtherBoundsIsCompleted() async throws {
+    let folder = try TemporaryFolder()
+    let pack = try await AreaPackDownload(from: FakeServer.whole().client, into: folder.url).run { _ in }
+    // As an earlier version left it: without buildings, and an empty mark.
+    try FileManager.default.removeItem(at: pack.url.appending(path: "buildings"))
+    try Data().write(to: pack.url.appending(path: "complete"))
+    #expect(!pack.isComplete)
+    let market = try #require(Coordinate(latitude: 47.49, longitude: -35.588))
+    #expect(pack.buildings(near: market, radius: 500) == nil)
+    let server = FakeServer.whole()
+    #expect(try await AreaPackDownload(from: server.client, into: folder.url).run { _ in }.isComplete)
+    #expect(pack.buildings(near: market, radius: 500)?.outlines.isEmpty == false)
+    #expect(server.paths.allSatisfy { $0.hasSuffix("api/area") || $0.contains("features") })
+    // Other bounds: the cells are other places.
+    let area = String(decoding: FakeServer.area.body, as: UTF8.self)
+    try pack.begin(Data(area.replacingOccurrences(of: #""north":47.5,"#, with: #""north":47.6,"#).utf8))
+    #expect(!pack.isComplete && pack.streets(near: market) == nil && pack.landmarks.count == 1)
+  }
+
   @Test func whatWasDownloadedIsReadBack() async throws {
     let folder = try TemporaryFolder()
     let pack = try await AreaPackDownload(from: FakeServer.whole().client, into: folder.url).run { _ in }
@@ -104,7 +123,7 @@ import WaymarkTerrain
     let far = try #require(Coordinate(latitude: 10, longitude: 10))
     #expect(pack.streets(near: far) == nil)
     let north = try #require(Coordinate(latitude: 47.493, longitude: -35.588))
-    let houses = try #require(pack.buildings(near: north, radius: 200))
+    let houses = try #require(pack.buildings(near: north, radius: 400))
     #expect(houses.outlines.map(\.height) == [12.5] && houses.outlines.map(\.underside) == [3])
     #expect(houses.outlines.first?.rings.map(\.count) == [4])
     #expect(pack.buildings(near: market, radius: 3000)?.outlines.map(\.height).sorted() == [6, 12.5])

@@ -6,7 +6,7 @@ public import WaymarkTerrain
 
 /// The folder of an area that is downloaded, completely or in part; a partial one can be used already.
 ///
-/// `area.json` is the server's description of the area and is written first; `complete` (empty) is written last. A file
+/// `area.json` is the server's description of the area and is written first; `complete` (the number of the plan) is written last. A file
 /// that the server does not have leaves an empty one of its name, so that a resumed download does not request it again.
 public struct AreaPackFolder: Equatable, Sendable {
   /// Its location.
@@ -32,8 +32,11 @@ public struct AreaPackFolder: Equatable, Sendable {
   /// The server's description of the area; nil as long as nothing was downloaded.
   public var summary: AreaSummary? { data("area.json").flatMap { try? AreaSummary($0) } }
 
-  /// Whether every file of the plan is there.
-  public var isComplete: Bool { FileManager.default.fileExists(atPath: url.appending(path: "complete").path) }
+  /// Whether every file of the plan is there; not where it was made by a version that planned fewer.
+  public var isComplete: Bool { data("complete") == Self.plan }
+
+  /// Which plan was completed: the second one has buildings.
+  private static let plan = Data("2".utf8)
 
   /// Whether a file need not be requested any more.
   public func has(_ item: AreaPackItem) -> Bool {
@@ -82,7 +85,7 @@ public struct AreaPackFolder: Equatable, Sendable {
   /// - Parameters:
   ///   - position: the position.
   ///   - radius: how far, metres.
-  /// - Returns: all that begin so near, and some farther ones; nil where those of the position's own cell were not downloaded.
+  /// - Returns: those that begin in a square of that half side; nil where those of the position's own cell were not downloaded.
   public func buildings(near position: Coordinate, radius: Double) -> BuildingMap? {
     guard let summary else { return nil }
     let window = GeographicBounds(around: position, radius: radius)
@@ -94,7 +97,9 @@ public struct AreaPackFolder: Equatable, Sendable {
         cell.expanded(latitudeDegrees: up, longitudeDegrees: aside).contains(position), has(item)
       else { continue }
       isHere = isHere || cell.contains(position)
-      if let map = contents(of: item).flatMap({ try? BuildingMap($0) }) { found.outlines += map.outlines }
+      if let map = contents(of: item).flatMap({ try? BuildingMap($0) }) {
+        found.outlines += map.within(window).outlines
+      }
     }
     return isHere ? found : nil
   }
@@ -102,6 +107,10 @@ public struct AreaPackFolder: Equatable, Sendable {
   /// Saves the server's description of the area. If it differs from the one before, the download is no longer complete.
   public func begin(_ response: Data) throws(InputError) {
     if data("area.json") != response { try? FileManager.default.removeItem(at: url.appending(path: "complete")) }
+    if let known = summary, let next = try? AreaSummary(response), known.bounds != next.bounds {
+      // The cells are other places now.
+      for lattice in ["streets", "buildings"] { try? FileManager.default.removeItem(at: url.appending(path: lattice)) }
+    }
     try write(response, to: "area.json")
   }
 
@@ -111,7 +120,7 @@ public struct AreaPackFolder: Equatable, Sendable {
   }
 
   /// Marks the download as complete.
-  public func finish() throws(InputError) { try write(Data(), to: "complete") }
+  public func finish() throws(InputError) { try write(Self.plan, to: "complete") }
 
   /// Removes the folder.
   public func remove() throws(InputError) {

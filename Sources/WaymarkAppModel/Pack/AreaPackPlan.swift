@@ -81,7 +81,7 @@ public struct AreaPackPlan: Equatable, Sendable {
     let distance: Double
   }
 
-  /// Cells that cover the window, the middle first; a circle of three quarters of their side covers a cell. None where there would be too many.
+  /// Cells that cover the window, the middle first; a circle of three quarters of their side covers a cell. Of too many those near the middle.
   private mutating func lattice(_ bounds: GeographicBounds, _ center: Coordinate, side: Double) -> [Cell] {
     let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
     let meters = Geodesic.wgs84
@@ -99,7 +99,8 @@ public struct AreaPackPlan: Equatable, Sendable {
       } ?? 111_320
     let width = (bounds.east - bounds.west) * degree
     let columns = max(1, Int((width / side).rounded(.up)))
-    guard rows * columns <= Self.mostCells else {
+    // The Earth has 130 million of them.
+    guard rows * columns <= 16 * Self.mostCells else {
       isCutOff = true
       return []
     }
@@ -107,18 +108,22 @@ public struct AreaPackPlan: Equatable, Sendable {
     var cells: [Cell] = []
     for row in 0..<rows {
       for column in 0..<columns {
-        let (south, west) = (bounds.south + Double(row) * rowStep, bounds.west + Double(column) * columnStep)
-        let cell = GeographicBounds(south: south, west: west, north: south + rowStep, east: west + columnStep)
-        guard let middle = Coordinate(latitude: south + 0.5 * rowStep, longitude: west + 0.5 * columnStep) else {
-          continue
-        }
+        let cell = GeographicBounds(
+          south: bounds.south + Double(row) * rowStep, west: bounds.west + Double(column) * columnStep,
+          north: bounds.south + Double(row + 1) * rowStep, east: bounds.west + Double(column + 1) * columnStep)
+        guard
+          let middle = Coordinate(
+            latitude: bounds.south + (Double(row) + 0.5) * rowStep,
+            longitude: bounds.west + (Double(column) + 0.5) * columnStep)
+        else { continue }
         cells.append(
           Cell(
             row: row, column: column, bounds: cell, center: middle,
             distance: frame.enu(of: GeodeticPosition(middle, height: 0)).length))
       }
     }
-    return cells.sorted { $0.distance < $1.distance }
+    if cells.count > Self.mostCells { isCutOff = true }
+    return Array(cells.sorted { $0.distance < $1.distance }.prefix(Self.mostCells))
   }
 
   private static func landmarkRadius(_ bounds: GeographicBounds, _ center: Coordinate) -> Double {

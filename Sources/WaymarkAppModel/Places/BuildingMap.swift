@@ -11,7 +11,7 @@ public struct BuildingMap: Sendable {
   /// Makes a map.
   public init(_ outlines: [BuildingOutline] = []) { self.outlines = outlines }
 
-  /// Those whose first corner is in a window, so that each is in one of several windows beside each other.
+  /// Those whose first corner is in a window, so that each belongs to one of several adjoining windows.
   public func within(_ bounds: GeographicBounds) -> BuildingMap {
     BuildingMap(outlines.filter { $0.rings.first?.first.map { bounds.contains($0) } ?? false })
   }

@@ -7,8 +7,6 @@ import WaymarkVision
 public struct AreaHouses: Sendable {
   /// How far around a place houses are needed, metres: those that may stand before the horizon.
   public static let radius = 600.0
-  /// How high a building is whose height the area does not say, metres.
-  private static let usualHeight = 8.0
 
   var outlines: [BuildingOutline] = []
   var streets: [[Coordinate]] = []
@@ -37,7 +35,7 @@ public struct AreaHouses: Sendable {
         let rings = type == "Polygon" ? parts : parts.flatMap { $0.array ?? [] }
         outlines.append(
           BuildingOutline(
-            rings: rings.map(line), height: properties?["height"]?.double ?? Self.usualHeight,
+            rings: rings.map(line), height: properties?["height"]?.double ?? WallMap.usualHeight,
             underside: properties?["minHeight"]?.double ?? 0))
       case ("roads", "LineString"): streets.append(line(coordinates))
       case ("roads", "MultiLineString"): streets += parts.map(line)

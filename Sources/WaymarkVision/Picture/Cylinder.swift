@@ -24,6 +24,17 @@ struct Cylinder {
   /// Focal length, pixels of the picture.
   let focal: Double
 
+  /// Whether a picture is large enough, and its focal length, pixels, is that of a lens that sees a horizon.
+  static func canUnroll(_ picture: ColourPicture, focal: Double) -> Bool {
+    let width = Double(picture.width)
+    return focal > 0.2 * width && focal < longest * width && picture.width >= leastSide && picture.height >= leastSide
+  }
+
+  /// A longer lens sees no horizon any more, widths of the picture.
+  private static let longest = 100.0
+  /// Pixels.
+  private static let leastSide = 32
+
   init(_ picture: ColourPicture, focal: Double, pitch: Double, roll: Double) {
     self.focal = focal
     self.pitch = pitch

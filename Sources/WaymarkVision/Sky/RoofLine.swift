@@ -5,15 +5,13 @@ internal import WaymarkGeodesy
 struct RoofLine {
   /// Longer side to which pictures are reduced, pixels.
   private static let side = 320
-  private static let leastSide = 32
   /// Brightness of the sky at least, as a share of what a twentieth of the picture exceeds.
   private static let leastLight: Float = 0.85
-  /// Rows around the likeliest that count as the same place.
+  /// Rows around the likeliest that count as the same place, and the least probability of that place.
   private static let reach = 2
-  /// A boundary so near to the upper border may be an edge of a wall that goes on, rows.
-  private static let borderRows = 12
-  /// Least probability of that place.
   private static let leastProbability: Float = 0.6
+  /// A boundary within this many rows of the upper border may be a detail of a wall that goes on above it.
+  private static let borderRows = 12
 
   /// What is seen in a direction.
   enum Edge: Equatable {
@@ -34,10 +32,10 @@ struct RoofLine {
   ///   - tilt: gravity.
   init?(_ picture: ColourPicture, focal: Double, tilt: CameraTilt) {
     let small = picture.reduced(toSide: Self.side)
-    guard small.width >= Self.leastSide, small.height >= Self.leastSide else { return nil }
+    let focal = focal * Double(small.width) / Double(picture.width)
+    guard Cylinder.canUnroll(small, focal: focal) else { return nil }
     let view = Cylinder(
-      small, focal: focal * Double(small.width) / Double(picture.width), pitch: Angle.radians(tilt.pitchDegrees),
-      roll: Angle.radians(tilt.rollDegrees))
+      small, focal: focal, pitch: Angle.radians(tilt.pitchDegrees), roll: Angle.radians(tilt.rollDegrees))
     let features = SkyFeatures(view)
     guard let (sky, ground) = Self.seeds(features, view) else { return nil }
     let map = SkyGuess.map(features, view, sky: sky, ground: ground).map
@@ -94,7 +92,8 @@ struct RoofLine {
       for place in 0..<map.places where map.probability[start + place] > map.probability[start + best] { best = place }
       var sum: Float = 0
       for place in max(0, best - reach)...min(map.places - 1, best + reach) { sum += map.probability[start + place] }
-      guard sum >= leastProbability else { continue }
+      // What is sky down to the lower border ends somewhere below.
+      guard sum >= leastProbability, best < view.last[column] - 1 else { continue }
       if best <= view.first[column] + borderRows { top += 1 }
       rows.append(best)
     }

@@ -64,7 +64,8 @@ public struct HorizonProfile: Sendable {
     step = 2 * Double.pi / Double(max(1, elevations.count))
   }
 
-  /// Marks directions in which mapped buildings hide the horizon. A picture whose skyline is refused is matched again without them.
+  /// Marks directions in which mapped buildings hide the horizon. With gravity, a picture that
+  /// is refused is matched again without these directions.
   ///
   /// - Parameters:
   ///   - outlines: the buildings.

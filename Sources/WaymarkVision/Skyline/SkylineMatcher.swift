@@ -14,9 +14,6 @@ public struct SkylineMatcher: Sendable {
   /// Least share of the horizon that must be known for it to be worth looking.
   private static let leastKnown = 0.02
 
-  /// A longer lens sees no horizon any more, widths of the picture.
-  private static let longest = 100.0
-
   /// Makes a matcher.
   public init() {}
 
@@ -41,9 +38,7 @@ public struct SkylineMatcher: Sendable {
     }
     let small = picture.reduced(toSide: side)
     let focal = prior.focalPixels * Double(small.width) / Double(picture.width)
-    guard focal > 0.2 * Double(small.width), focal < Self.longest * Double(small.width), small.width >= 32,
-      small.height >= 32
-    else {
+    guard Cylinder.canUnroll(small, focal: focal) else {
       return SkylineMatch(attitude: nil, refusal: .noSky, score: 0, runnerUp: nil, share: 0)
     }
     var pitchSigma = Angle.radians(max(0.05, prior.pitchSigmaDegrees))

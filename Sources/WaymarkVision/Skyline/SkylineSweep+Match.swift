@@ -26,6 +26,49 @@ extension SkylineSweep {
     /// Of the newest picture; nil where it does not fit by itself.
     var newest: SkylineFit?
     var isUnknown = false
+
+    /// Takes what the pictures say, one or more.
+    ///
+    /// - Parameters:
+    ///   - parts: those that fit.
+    ///   - columns: open columns of all pictures.
+    mutating func combine(_ parts: [Part], columns: Double) {
+      // The median resists a picture that fits somewhere else.
+      let offsets = parts.map { $0.offset }.sorted()
+      var offset = 0.5 * (offsets[offsets.count / 2] + offsets[(offsets.count - 1) / 2])
+      var (sum, noise, shift) = (0.0, 0.0, 0.0)
+      for _ in 0..<4 {
+        var moment = 0.0
+        (sum, noise, shift) = (0, 0, 0)
+        for part in parts {
+          let weight = 1 / (part.variance + part.shift * part.shift) / (1 + 0.25 * part.surprise(offset))
+          sum += weight
+          moment += weight * part.offset
+          noise += weight * weight * part.variance
+          shift += weight * part.shift
+        }
+        offset = moment / sum
+      }
+      yaw += offset
+      var (chi, agreeing) = (0.0, 0)
+      for part in parts {
+        let surprise = part.surprise(offset)
+        chi += min(9, surprise)
+        score -= min(20, 0.5 * surprise)
+        if surprise < 9 {
+          share += part.share * part.columns / columns
+          if part.share > SkylineSweep.leastShare { agreeing += 1 }
+        }
+        if abs(part.offset - offset) > spread.difference {
+          spread = (abs(part.offset - offset), (part.variance + part.shift * part.shift).squareRoot())
+        }
+      }
+      // One picture alone is for its own gate.
+      if agreeing < 2 { share = 0 }
+      let scale = max(1, chi / Double(parts.count))
+      // Position, elevations and focal length shift all pictures alike at worst.
+      sigma = ((scale * noise + shift * shift) / (sum * sum)).squareRoot()
+    }
   }
 
   /// What one picture says of an azimuth of the scene.
@@ -108,7 +151,7 @@ extension SkylineSweep {
   /// Fits the pictures near an azimuth of the scene.
   private func direction(_ yaw: Double, weight: Double) -> Direction {
     var result = Direction(yaw: yaw, score: 0)
-    var fits: [Part] = []
+    var parts: [Part] = []
     var columns = 0.0
     for picture in pictures {
       let all = Double(picture.trial.view.columns)
@@ -122,7 +165,7 @@ extension SkylineSweep {
       columns += open
       result.independent += picture.trial.independent * found.fit.open
       let sigma = found.fit.yawSigma
-      fits.append(
+      parts.append(
         Part(
           offset: remainder(found.fit.yaw - picture.heading - yaw, 2 * Double.pi),
           variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.leastSigma * Self.leastSigma,
@@ -131,42 +174,8 @@ extension SkylineSweep {
       result.isUnknown = result.isUnknown || picture.trial.isUnknown(found.fit)
       if picture.time == pictures.last?.time { result.newest = found.fit }
     }
-    guard !fits.isEmpty else { return result }
-    // The median resists a picture that fits somewhere else.
-    let offsets = fits.map { $0.offset }.sorted()
-    var offset = 0.5 * (offsets[offsets.count / 2] + offsets[(offsets.count - 1) / 2])
-    var (sum, noise, shift) = (0.0, 0.0, 0.0)
-    for _ in 0..<4 {
-      var moment = 0.0
-      (sum, noise, shift) = (0, 0, 0)
-      for fit in fits {
-        let part = 1 / (fit.variance + fit.shift * fit.shift) / (1 + 0.25 * fit.surprise(offset))
-        sum += part
-        moment += part * fit.offset
-        noise += part * part * fit.variance
-        shift += part * fit.shift
-      }
-      offset = moment / sum
-    }
-    result.yaw = yaw + offset
-    var (chi, agreeing) = (0.0, 0)
-    for fit in fits {
-      let surprise = fit.surprise(offset)
-      chi += min(9, surprise)
-      result.score -= min(20, 0.5 * surprise)
-      if surprise < 9 {
-        result.share += fit.share * fit.columns / columns
-        if fit.share > Self.leastShare { agreeing += 1 }
-      }
-      if abs(fit.offset - offset) > result.spread.difference {
-        result.spread = (abs(fit.offset - offset), (fit.variance + fit.shift * fit.shift).squareRoot())
-      }
-    }
-    // One picture alone is for its own gate.
-    if agreeing < 2 { result.share = 0 }
-    let scale = max(1, chi / Double(fits.count))
-    // Position, elevations and focal length shift all pictures alike at worst.
-    result.sigma = ((scale * noise + shift * shift) / (sum * sum)).squareRoot()
+    guard !parts.isEmpty else { return result }
+    result.combine(parts, columns: columns)
     result.score *= weight
     return result
   }

@@ -105,7 +105,7 @@ struct SkylineTrial {
       search.refined(curve, coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
     guard let highest = peaks.first?.score else { return ([], curve) }
     let sight = Sight(map, self)
-    let fitted = peaks.filter { $0.score >= Self.rivalScore * highest }.compactMap {
+    let fitted = peaks.filter { $0.score >= min(highest, Self.rivalScore * highest) }.compactMap {
       self.fitted(SkylineFit(yaw: $0.yaw, pitch: view.pitch + $0.pitch, roll: view.roll + $0.roll), sight)
     }
     return (fitted, curve)

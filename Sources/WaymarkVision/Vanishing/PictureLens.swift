@@ -44,4 +44,10 @@ public struct PictureLens: Hashable, Sendable {
     let length = (u * u + v * v + 1).squareRoot()
     return Vector3(u / length, v / length, 1 / length)
   }
+
+  /// Whether the axis meets a picture near its middle.
+  func isCentred(in picture: ColourPicture) -> Bool {
+    let (width, height) = (Double(picture.width), Double(picture.height))
+    return abs(centreX - width / 2) < 0.03 * width && abs(centreY - height / 2) < 0.03 * height
+  }
 }

@@ -3,9 +3,9 @@ internal import WaymarkGeodesy
 
 /// How well the skyline above houses fits what a map has there.
 ///
-/// The sky ends above a wall at an elevation whose tangent is the house's height divided by its distance. How high a house is, is known
-/// badly, but it is as high in all directions in which it is seen: what tells azimuths apart is how the elevation changes along its
-/// walls, where houses begin and end, and where there are none.
+/// The sky ends above a wall at an elevation whose tangent is the house's height divided by its distance. Maps know a house's height only
+/// roughly, but it is the same in every direction in which the house is seen: what tells azimuths apart is how the elevation changes along
+/// its walls, where houses begin and end, and where there are none.
 struct RoofEvidence {
   /// What is seen in a direction.
   private struct Look {
@@ -15,7 +15,7 @@ struct RoofEvidence {
     let tangent: Double
     /// Whether what is seen reaches beyond the picture.
     let isAbove: Bool
-    /// Likelihood where nothing of the map is seen there: a tree, a house that is not on the map, a wrong skyline.
+    /// Likelihood if something else than the mapped house is seen: a tree, a house that is not on the map, a misread skyline.
     let stray: Double
     /// Likelihood where the map has no wall.
     let open: Double

@@ -45,8 +45,9 @@ public struct StreetCompass: Sendable {
     let posterior = YawPosterior(lines, map: map, prior: prior)
     var mixture = posterior.mixture
     // Without a compass walls leave several azimuths open: then the roofs are asked, too. With one they are not, because a skyline may be
-    // misread, and what decides must be sure.
-    if prior.yawDegrees == nil, let line = RoofLine(picture, focal: lens.focalPixels, tilt: lines.tilt),
+    // misread, and what decides must be sure. The skyline is read around the picture's middle.
+    if prior.yawDegrees == nil, lens.isCentred(in: picture),
+      let line = RoofLine(picture, focal: lens.focalPixels, tilt: lines.tilt),
       let roofs = RoofEvidence(line)
     {
       mixture = posterior.weighed(mixture, by: roofs)
@@ -58,9 +59,9 @@ public struct StreetCompass: Sendable {
       return StreetSight(
         yaw: mixture, lines: lines, decided: best.weight >= decidingWeight ? best : nil, choices: nil)
     }
-    // Without any yaw the houses never decide alone: they list what they leave open, be it one azimuth.
+    // Without any yaw the houses never decide alone: they list what they leave open. One azimuth alone would be a decision.
     let exact = mixture.components.prefix(Self.mostChoices).filter { $0.sigmaDegrees <= decidingSigmaDegrees }
-    let isWhole = exact.reduce(0) { $0 + $1.weight } >= decidingWeight
+    let isWhole = exact.count > 1 && exact.reduce(0) { $0 + $1.weight } >= decidingWeight
     return StreetSight(yaw: mixture, lines: lines, decided: nil, choices: isWhole ? YawMixture(components: exact) : nil)
   }
 }

@@ -45,8 +45,8 @@ public struct WallMap: Sendable {
   /// A drawn corner errs by this much against the others of its house, metres.
   private static let cornerSigma = 0.2
 
-  /// A building of unknown height is taken for so high, metres.
-  static let usualHeight = 8.0
+  /// Assumed height of a building whose height is unknown, metres.
+  public static let usualHeight = 8.0
 
   let walls: [Wall]
   let roads: [Road]

@@ -56,6 +56,9 @@ import WaymarkGeodesy
     let wall = try Self.picture(pitch: 0) { _ in 90 }
     let line = RoofLine(wall, focal: 500, tilt: level)
     #expect(line.flatMap(RoofEvidence.init) == nil)
+    for focal in [-1, 0, 1e-9, 1e9, 1e300, .infinity, .nan] {
+      #expect(RoofLine(wall, focal: focal, tilt: level) == nil)
+    }
     for side in [1, 2, 15, 40] {
       let tiny = try #require(
         ColourPicture(width: side, height: side, pixels: [UInt8](repeating: 200, count: 3 * side * side)))
