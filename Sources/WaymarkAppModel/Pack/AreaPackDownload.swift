@@ -124,7 +124,7 @@ public struct AreaPackDownload: Sendable {
     return contents?.count ?? 0
   }
 
-  /// What is kept of contents. Those of the wrong kind are rejected: saved, they would count as present for ever.
+  /// What is kept of contents. Those of the wrong kind are rejected, because a saved file is never requested again.
   private static func checked(_ contents: Data, _ item: AreaPackItem) throws(ServerFailure) -> Data {
     do throws(InputError) {
       switch item {

@@ -27,14 +27,13 @@ public struct AreaPackPlan: Equatable, Sendable {
     items.append(.landmarks(center, radius: Self.landmarkRadius(area.bounds, center)))
     items += [.streetGraph, .searchIndex]
     for cell in lattice(area.bounds, center, side: Self.cell) {
-      items.append(
-        .streets(row: cell.row, column: cell.column, center: cell.center, radius: Self.cell * 0.75))
+      items.append(.streets(row: cell.row, column: cell.column, center: cell.center, radius: cell.radius))
     }
     addHeights(area)
     for cell in lattice(area.bounds, center, side: Self.buildingCell) {
       items.append(
         .buildings(
-          row: cell.row, column: cell.column, cell: cell.bounds, center: cell.center, radius: Self.buildingCell * 0.75))
+          row: cell.row, column: cell.column, cell: cell.bounds, center: cell.center, radius: cell.radius))
     }
   }
 
@@ -77,11 +76,13 @@ public struct AreaPackPlan: Equatable, Sendable {
     let column: Int
     let bounds: GeographicBounds
     let center: Coordinate
+    /// Of a circle that covers it, metres.
+    let radius: Double
     /// From the middle of the window, metres.
     let distance: Double
   }
 
-  /// Cells that cover the window, the middle first; a circle of three quarters of their side covers a cell. Of too many those near the middle.
+  /// Cells that cover the window, the middle first. Of too many those near the middle.
   private mutating func lattice(_ bounds: GeographicBounds, _ center: Coordinate, side: Double) -> [Cell] {
     let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
     let meters = Geodesic.wgs84
@@ -118,7 +119,7 @@ public struct AreaPackPlan: Equatable, Sendable {
         else { continue }
         cells.append(
           Cell(
-            row: row, column: column, bounds: cell, center: middle,
+            row: row, column: column, bounds: cell, center: middle, radius: 0.75 * side,
             distance: frame.enu(of: GeodeticPosition(middle, height: 0)).length))
       }
     }

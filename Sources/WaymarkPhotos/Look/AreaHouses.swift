@@ -18,14 +18,6 @@ public struct AreaHouses: Sendable {
   ///
   /// - Parameter features: GeoJSON whose features have a `layer`: `buildings` and `roads` count.
   public init(features: JSONValue) {
-    func line(_ positions: JSONValue) -> [Coordinate] {
-      (positions.array ?? []).compactMap { position in
-        guard let numbers = position.array, numbers.count >= 2, let lon = numbers[0].double,
-          let lat = numbers[1].double
-        else { return nil }
-        return Coordinate(latitude: lat, longitude: lon)
-      }
-    }
     for feature in features["features"]?.array ?? [] {
       let (geometry, properties) = (feature["geometry"], feature["properties"])
       guard let coordinates = geometry?["coordinates"] else { continue }
@@ -35,10 +27,11 @@ public struct AreaHouses: Sendable {
         let rings = type == "Polygon" ? parts : parts.flatMap { $0.array ?? [] }
         outlines.append(
           BuildingOutline(
-            rings: rings.map(line), height: properties?["height"]?.double ?? WallMap.usualHeight,
+            rings: rings.map { GeoJSONLine.coordinates($0) },
+            height: properties?["height"]?.double ?? WallMap.usualHeight,
             underside: properties?["minHeight"]?.double ?? 0))
-      case ("roads", "LineString"): streets.append(line(coordinates))
-      case ("roads", "MultiLineString"): streets += parts.map(line)
+      case ("roads", "LineString"): streets.append(GeoJSONLine.coordinates(coordinates))
+      case ("roads", "MultiLineString"): streets += parts.map { GeoJSONLine.coordinates($0) }
       default: break
       }
     }

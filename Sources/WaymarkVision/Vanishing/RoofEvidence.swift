@@ -75,14 +75,20 @@ struct RoofEvidence {
   func likelihood(yaw: Double, view: WallView, map: WallMap) -> Double {
     var sum = 0.0
     var heights: [Double] = []
+    var measured: [Double] = []
     var next = 0
     while next < looks.count {
       // The directions in which the same house is seen.
       let first = next
       let house = Self.house(looks[first], yaw, view, map)
       heights.removeAll(keepingCapacity: true)
+      measured.removeAll(keepingCapacity: true)
       while next < looks.count, Self.house(looks[next], yaw, view, map) == house {
-        if !looks[next].isAbove, house >= 0 { heights.append(Self.height(looks[next], yaw, view)) }
+        if house >= 0 {
+          let height = Self.height(looks[next], yaw, view)
+          heights.append(height)
+          if !looks[next].isAbove { measured.append(height) }
+        }
         next += 1
       }
       guard house >= 0 else {
@@ -91,15 +97,15 @@ struct RoofEvidence {
       }
       let mapped = log(max(1, map.heights[house] - Self.eye))
       let precision =
-        Double(heights.count) * Self.weight * Self.heightSigma * Self.heightSigma
+        Double(measured.count) * Self.weight * Self.heightSigma * Self.heightSigma
         / (Self.roofSigma * Self.roofSigma)
-      heights.sort()
-      let median = heights.isEmpty ? mapped : heights[heights.count / 2]
+      measured.sort()
+      let median = measured.isEmpty ? mapped : measured[measured.count / 2]
       let height = (mapped + precision * median) / (1 + precision)
       let deviation = (height - mapped) / Self.heightSigma
       sum -= 0.5 * (deviation * deviation + log(1 + precision))
-      for look in looks[first..<next] {
-        let excess = Self.height(look, yaw, view) - height
+      for (look, seen) in zip(looks[first..<next], heights) {
+        let excess = seen - height
         let onHouse =
           look.isAbove
           ? max(0.02, min(1, 0.5 - excess / (4 * Self.roofSigma))) : Self.density(excess, Self.roofSigma)

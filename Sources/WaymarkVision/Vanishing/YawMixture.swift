@@ -22,4 +22,9 @@ public struct YawMixture: Hashable, Sendable {
 
   /// Makes a mixture.
   public init(components: [Component]) { self.components = components }
+
+  /// Puts the components into their order; those of equal weight by azimuth.
+  mutating func sort() {
+    components.sort { $0.weight != $1.weight ? $0.weight > $1.weight : $0.yawDegrees < $1.yawDegrees }
+  }
 }

@@ -7,7 +7,7 @@ extension YawPosterior {
     let total = probability.reduce(0, +)
     guard total > 0, count > 2 else { return YawMixture(components: []) }
     let peaks = (0..<count).map { peak(above: $0) }
-    var components: [YawMixture.Component] = []
+    var mixture = YawMixture(components: [])
     for p in 0..<count where peaks[p] == p {
       var mass = 0.0
       var first = 0.0
@@ -26,13 +26,13 @@ extension YawPosterior {
       let spread = max(0, second / mass - mean * mean) + YawPosterior.step * YawPosterior.step / 12
       let yaw = start + Double(p) * YawPosterior.step + mean
       let refined = refined(yaw) ?? (0, spread)
-      components.append(
+      mixture.components.append(
         YawMixture.Component(
           yawDegrees: Angle.wrappedTo360(yaw + refined.correction),
           sigmaDegrees: (refined.variance + lensVariance).squareRoot(), weight: mass / total))
     }
-    components.sort { $0.weight != $1.weight ? $0.weight > $1.weight : $0.yawDegrees < $1.yawDegrees }
-    return YawMixture(components: components)
+    mixture.sort()
+    return mixture
   }
 
   /// The peak that an azimuth climbs to; peaks within a degree are one.

@@ -37,7 +37,7 @@ extension YawPosterior {
         (1 - Self.untouched) * weighed.components[i].weight * before / after
         + Self.untouched * mixture.components[i].weight
     }
-    weighed.components.sort { $0.weight != $1.weight ? $0.weight > $1.weight : $0.yawDegrees < $1.yawDegrees }
+    weighed.sort()
     return weighed
   }
 }
