@@ -2,7 +2,7 @@ import Waymark
 import WaymarkTerrain
 import WaymarkVision
 
-/// Finds the direction of a walk in what its camera shows: mountains, Sun and houses. An actor of its own, so that no frame waits for it.
+/// Finds the direction of a walk in what its camera shows: mountains, Sun, Moon and houses. An actor of its own, so that no frame waits for it.
 ///
 /// It looks at a picture only where one can help (`CameraWatch`), and gives what it finds to the session, which tests it against all else.
 /// Pictures are not kept.

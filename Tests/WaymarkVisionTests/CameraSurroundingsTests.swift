@@ -57,15 +57,17 @@ import WaymarkVision
     #expect(around.walls(around: middle) == nil && around.street(around: middle, prior) == nil)
   }
 
-  /// The Sun stands where it is seen from there, if the time is known.
-  @Test func theSunIsThatOfPlaceAndTime() throws {
+  /// Sun and Moon stand where they are seen from there, if the time is known.
+  @Test func theSkyIsThatOfPlaceAndTime() throws {
     let place = try Self.place(east: 0)
     var viewpoint = PictureViewpoint(coordinate: place, altitude: nil)
-    #expect(viewpoint.sun == nil)
+    #expect(viewpoint.sky == nil)
     let noon = UTCInstant(secondsSince1970: 1_782_040_800)  // 2026-06-21 11:20 UTC
     viewpoint.instant = noon
-    let sun = try #require(viewpoint.sun)
-    #expect(sun == SkyBody.sun.disc(at: noon, from: GeodeticPosition(place, height: 0)))
+    let sky = try #require(viewpoint.sky)
+    #expect(sky.sun == SkyBody.sun.disc(at: noon, from: GeodeticPosition(place, height: 0)))
+    #expect(sky.moon == SkyBody.moon.disc(at: noon, from: GeodeticPosition(place, height: 0)))
+    let sun = sky.sun
     #expect(abs(sun.center.azimuthDegrees - 180) < 15 && sun.center.elevationDegrees > 60)
   }
 }

@@ -31,7 +31,7 @@ import WaymarkGeodesy
 
   private func isDue(_ moment: CameraMoment) -> Bool {
     var watch = CameraWatch()
-    return watch.isDue(moment, sun: nil) { hills }
+    return watch.isDue(moment, sky: nil) { hills }
   }
 
   @Test func aPictureIsDueOnlyWhereItCanHelp() {
@@ -44,8 +44,8 @@ import WaymarkGeodesy
     #expect(isDue(moment(0, pitch: 38)) && !isDue(moment(0, pitch: 38, roll: 90)))
     #expect(!isDue(moment(.nan)))
     var watch = CameraWatch()
-    let atSea = watch.isDue(moment(0), sun: nil) { sea }
-    let nowhere = watch.isDue(moment(1), sun: nil) { nil }
+    let atSea = watch.isDue(moment(0), sky: nil) { sea }
+    let nowhere = watch.isDue(moment(1), sky: nil) { nil }
     #expect(!atSea && !nowhere)
   }
 
@@ -55,14 +55,14 @@ import WaymarkGeodesy
     var times: [Double] = []
     for tick in 0..<240 {
       let now = moment(Double(tick) / 2)
-      guard watch.isDue(now, sun: nil, horizon: { hills }) else { continue }
+      guard watch.isDue(now, sky: nil, horizon: { hills }) else { continue }
       times.append(now.time)
       #expect(watch.sigma(match(100, refusal: .obstructed), of: now) == nil)
     }
     #expect(times == [0, 1, 3, 7, 15, 30, 45, 60, 75, 90, 105])
     // Another direction is tried sooner, and what is accepted there ends it.
     let turned = moment(121, heading: 60)
-    let isDue = watch.isDue(turned, sun: nil) { hills }
+    let isDue = watch.isDue(turned, sky: nil) { hills }
     let sigma = watch.sigma(match(160), of: turned)
     #expect(isDue && sigma == 0.2)
   }
@@ -75,12 +75,12 @@ import WaymarkGeodesy
     for tick in 1..<100 {
       let time = Double(tick) / 2
       let now = moment(time, sigma: 0.9)
-      guard watch.isDue(now, sun: nil, horizon: { hills }) else { continue }
+      guard watch.isDue(now, sky: nil, horizon: { hills }) else { continue }
       times.append(time)
       _ = watch.sigma(match(100), of: now)
     }
-    let known = watch.isDue(moment(50, sigma: 0.9), sun: nil) { hills }
-    let lost = watch.isDue(moment(50.5, sigma: 1.4), sun: nil) { hills }
+    let known = watch.isDue(moment(50, sigma: 0.9), sky: nil) { hills }
+    let lost = watch.isDue(moment(50.5, sigma: 1.4), sky: nil) { hills }
     #expect(!known && lost)
     #expect(times == [20, 40], "\(times)")
   }
@@ -111,25 +111,36 @@ import WaymarkGeodesy
   }
 
   /// The Sun 20° above the horizon, 10° to the right of a camera that is thought to look at 100°.
-  private let sun = SkyDisc(
-    center: HorizontalDirection(azimuthDegrees: 110, elevationDegrees: 20), radiusDegrees: 0.266,
-    upperRadiusDegrees: 0.266)
+  private static func disc(_ azimuth: Double, _ elevation: Double) -> SkyDisc {
+    SkyDisc(
+      center: HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation), radiusDegrees: 0.266,
+      upperRadiusDegrees: 0.266)
+  }
+
+  private let sky = SkyDiscs(sun: disc(110, 20), moon: disc(290, -20))
 
   @Test func withoutElevationsTheSunIsEnough() {
     func isDue(_ moment: CameraMoment, elevation: Double = 20) -> Bool {
       var watch = CameraWatch()
-      var sun = sun
-      sun.center.elevationDegrees = elevation
-      return watch.isDue(moment, sun: sun) { nil }
+      var sky = sky
+      sky.sun.center.elevationDegrees = elevation
+      return watch.isDue(moment, sky: sky) { nil }
     }
     #expect(isDue(moment(0)) && isDue(moment(0, yaw: nil, sigma: .infinity)))
     #expect(!isDue(moment(0, pitch: -20)), "below the picture's upper border")
     #expect(!isDue(moment(0, heading: 60)) && isDue(moment(0, heading: 60, sigma: 40)), "aside of the picture")
     #expect(!isDue(moment(0), elevation: 0.5) && !isDue(moment(0, pitch: 60), elevation: 65))
+    // By day the Moon is too small for these pictures, and at night it is worth one.
+    func isDueForTheMoon(sun: Double, lit: Double) -> Bool {
+      var watch = CameraWatch()
+      return watch.isDue(moment(0), sky: SkyDiscs(sun: Self.disc(110 + lit, sun), moon: Self.disc(110, 20))) { nil }
+    }
+    #expect(isDueForTheMoon(sun: -20, lit: 120) && !isDueForTheMoon(sun: 20, lit: 120))
+    #expect(!isDueForTheMoon(sun: -4, lit: 20), "a thin crescent")
     // Turned towards the Sun it is looked at without waiting.
     var watch = CameraWatch()
-    let away = watch.isDue(moment(0, heading: 90), sun: sun) { nil }
-    let towards = watch.isDue(moment(1), sun: sun) { nil }
+    let away = watch.isDue(moment(0, heading: 90), sky: sky) { nil }
+    let towards = watch.isDue(moment(1), sky: sky) { nil }
     #expect(!away && towards)
   }
 
@@ -141,17 +152,37 @@ import WaymarkGeodesy
     hidden.sunRefusal = .noDisc
     for tick in 0..<100 {
       let now = moment(Double(tick) / 2)
-      guard watch.isDue(now, sun: sun, horizon: { nil }) else { continue }
+      guard watch.isDue(now, sky: sky, horizon: { nil }) else { continue }
       times.append(now.time)
       #expect(watch.sigma(hidden, of: now) == nil)
     }
     #expect(times == [0, 1, 3, 7, 15, 30, 45])
     var found = PictureDirection()
-    found.sun = SunSight(
+    found.sun = BodySight(
       attitude: PictureAttitude(yawDegrees: 101, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.3, x: 1, y: 1,
-      glareRadiusDegrees: 1)
+      radiusDegrees: 1)
     let sigma = watch.sigma(found, of: moment(50))
     #expect(sigma == 0.3 && found.source == .sun)
+  }
+
+  /// A glaring spot that contradicts the walk is a lamp, however often it is seen.
+  @Test func aMoonByItsGlareMustAgreeWithTheWalk() {
+    func moon(_ yaw: Double) -> PictureDirection {
+      var direction = PictureDirection()
+      direction.glare = BodySight(
+        attitude: PictureAttitude(yawDegrees: yaw, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.3, x: 1, y: 1,
+        radiusDegrees: 1)
+      direction.moon = direction.glare
+      return direction
+    }
+    var watch = CameraWatch()
+    for tick in 0..<4 {
+      let contradicting = watch.sigma(moon(160), of: moment(Double(tick) * 3))
+      let early = watch.sigma(moon(101), of: moment(Double(tick) * 3 + 1, yaw: nil, sigma: .infinity))
+      #expect(contradicting == nil && early == nil)
+    }
+    let agreeing = watch.sigma(moon(101), of: moment(50))
+    #expect(agreeing == 0.3)
   }
 
   /// A wall 20 m north, from west to east, as far as can be seen.
@@ -168,7 +199,7 @@ import WaymarkGeodesy
   @Test func housesAreLookedAtWhereTheirWallsAreInViewAndToldApart() {
     func isDue(_ moment: CameraMoment) -> Bool {
       var watch = CameraWatch()
-      return watch.isDue(moment, sun: nil, walls: { street }, horizon: { nil })
+      return watch.isDue(moment, sky: nil, walls: { street }, horizon: { nil })
     }
     #expect(isDue(moment(0, yaw: 0)) && isDue(moment(0, yaw: 0, sigma: 20)))
     // Without a direction the walls all around count: two ends of the street are open.
@@ -182,7 +213,7 @@ import WaymarkGeodesy
     }
     // Even hills behind the houses leave it to them.
     var watch = CameraWatch()
-    let atSea = watch.isDue(moment(0, yaw: 0), sun: nil, walls: { street }, horizon: { sea })
+    let atSea = watch.isDue(moment(0, yaw: 0), sky: nil, walls: { street }, horizon: { sea })
     #expect(atSea)
   }
 
@@ -201,8 +232,8 @@ import WaymarkGeodesy
     #expect(components.map(\.yawDegrees) == [10, 190] && components.map(\.weight) == [0.5, 0.48])
     #expect(abs(components[0].sigmaDegrees - 1) < 1e-12 && abs(components[1].sigmaDegrees - 1.28.squareRoot()) < 1e-12)
     // Used once, the next is due when the yaw has become worse, or after a while.
-    let soon = watch.isDue(moment(2, yaw: 60, sigma: 40), sun: nil, walls: { street }, horizon: { nil })
-    let later = watch.isDue(moment(21, yaw: 60, sigma: 40), sun: nil, walls: { street }, horizon: { nil })
+    let soon = watch.isDue(moment(2, yaw: 60, sigma: 40), sky: nil, walls: { street }, horizon: { nil })
+    let later = watch.isDue(moment(21, yaw: 60, sigma: 40), sky: nil, walls: { street }, horizon: { nil })
     #expect(!soon && later)
     let known = watch.take(direction, of: moment(22, yaw: 60, sigma: 12))
     let blurred = watch.take(direction, of: moment(23, rate: 30, yaw: nil, sigma: .infinity))
@@ -217,7 +248,7 @@ import WaymarkGeodesy
     var times: [Double] = []
     for tick in 0..<120 {
       let now = moment(Double(tick) / 2, yaw: 0, sigma: 2)
-      guard watch.isDue(now, sun: nil, walls: { street }, horizon: { nil }) else { continue }
+      guard watch.isDue(now, sky: nil, walls: { street }, horizon: { nil }) else { continue }
       times.append(now.time)
       #expect(watch.sigma(housesSay(12), of: now) == nil)
     }

@@ -44,7 +44,7 @@ import WaymarkVision
     return Scene(picture: view.picture, attitude: attitude, sun: sun, prior: prior)
   }
 
-  private static func find(_ scene: Scene, sun: SkyDisc? = nil) throws(SunRefusal) -> SunSight {
+  private static func find(_ scene: Scene, sun: SkyDisc? = nil) throws(BodyRefusal) -> BodySight {
     try SunFinder().find(in: scene.picture, prior: scene.prior, sun: sun ?? scene.sun)
   }
 
@@ -68,39 +68,39 @@ import WaymarkVision
   @Test(arguments: 1...6 as ClosedRange<UInt64>) func whatIsNotTheSunIsRefused(seed: UInt64) throws {
     for veil in [nil, SunGlow.Veil.cloud] {
       let scene = try Self.scene(seed: seed, veil: veil)
-      #expect(throws: SunRefusal.noDisc, "seed \(seed)") { try Self.find(scene) }
+      #expect(throws: BodyRefusal.noDisc, "seed \(seed)") { try Self.find(scene) }
     }
     // A Sun of another time of day, that of a compass that is far off, a lamp that is as round.
     let scene = try Self.scene(seed: seed)
     var other = scene.sun
     other.center.elevationDegrees -= 3
-    #expect(throws: SunRefusal.otherHeight, "seed \(seed)") { try Self.find(scene, sun: other) }
+    #expect(throws: BodyRefusal.otherHeight, "seed \(seed)") { try Self.find(scene, sun: other) }
     var turned = scene
     turned.prior.yawDegrees = Angle.wrappedTo360(scene.attitude.yawDegrees + 150)
-    #expect(throws: SunRefusal.outOfView, "seed \(seed)") { try Self.find(turned) }
+    #expect(throws: BodyRefusal.outOfView, "seed \(seed)") { try Self.find(turned) }
   }
 
   @Test func withoutWhatItNeedsItRefuses() throws {
     let scene = try Self.scene(seed: 1)
     var sun = scene.sun
     sun.center.elevationDegrees = -1
-    #expect(throws: SunRefusal.down) { try Self.find(scene, sun: sun) }
+    #expect(throws: BodyRefusal.down) { try Self.find(scene, sun: sun) }
     sun.center.elevationDegrees = 70
-    #expect(throws: SunRefusal.tooHigh) { try Self.find(scene, sun: sun) }
+    #expect(throws: BodyRefusal.tooHigh) { try Self.find(scene, sun: sun) }
     sun.center.elevationDegrees = .nan
-    #expect(throws: SunRefusal.self) { try Self.find(scene, sun: sun) }
+    #expect(throws: BodyRefusal.self) { try Self.find(scene, sun: sun) }
     var levelless = scene
     levelless.prior.rollDegrees = nil
-    #expect(throws: SunRefusal.noGravity) { try Self.find(levelless) }
+    #expect(throws: BodyRefusal.noGravity) { try Self.find(levelless) }
     for focal in [.nan, 0, -5, .infinity, 1e300] {
       var wrong = scene
       wrong.prior.focalPixels = focal
-      #expect(throws: SunRefusal.self) { try Self.find(wrong) }
+      #expect(throws: BodyRefusal.self) { try Self.find(wrong) }
     }
     for (width, height) in [(1, 1), (1, 300), (640, 1), (3, 3)] {
       let white = try #require(
         ColourPicture(width: width, height: height, pixels: [UInt8](repeating: 255, count: 3 * width * height)))
-      #expect(throws: SunRefusal.self) { try SunFinder().find(in: white, prior: scene.prior, sun: scene.sun) }
+      #expect(throws: BodyRefusal.self) { try SunFinder().find(in: white, prior: scene.prior, sun: scene.sun) }
     }
   }
 

@@ -199,7 +199,7 @@ export interface PictureCamera {
   roll?: number | null;
   /** Standard deviation of the eye's place, metres. */
   positionSigma?: number | null;
-  /** When, seconds since 1970-01-01T00:00Z: the Sun tells the direction, too. */
+  /** When, seconds since 1970-01-01T00:00Z: Sun and Moon tell the direction, too. */
   instant?: number | null;
 }
 
@@ -218,7 +218,7 @@ export interface CameraMoment {
   fovY: number;
   /** Standard deviation of the eye's place, metres. */
   positionSigma?: number | null;
-  /** When, seconds since 1970-01-01T00:00Z: the Sun tells the direction, too. */
+  /** When, seconds since 1970-01-01T00:00Z: Sun and Moon tell the direction, too. */
   instant?: number | null;
 }
 
@@ -232,9 +232,9 @@ export interface PictureDirection {
   /** Standard deviation of the yaw, degrees. */
   sigma: number | null;
   /** What the attitude is from; null when it is not to be used. */
-  from: "skyline" | "sun" | "houses" | null;
+  from: "skyline" | "sun" | "moon" | "houses" | null;
   /** Why the attitude is not to be used: noSky, flatSkyline, ambiguous, obstructed, noMatch, contradictory, noElevation; of houses also
-   *  fewLines, noDirection. */
+   *  fewLines, noDirection; of Sun and Moon down, tooHigh, thin, noGravity, outOfView, noDisc, otherHeight, lamp. */
   refusal: string | null;
   /** The azimuths that houses leave open, for a running camera whose azimuth is hardly known: each with its standard deviation and its probability,
    *  as a session's sighting takes them; empty otherwise. */

@@ -302,7 +302,7 @@ export class Terrain {
   }
 
   /**
-   * Which way the camera of a picture looked, from its skyline, the Sun in it or the buildings around.
+   * Which way the camera of a picture looked, from its skyline, Sun or Moon in it or the buildings around.
    * @param {TerrainEye} eye
    * @param {{width: number, height: number, pixels: Uint8Array | Uint8ClampedArray}} picture four bytes a pixel, as of a canvas
    * @param {import("./terrain.js").PictureCamera} camera
@@ -316,7 +316,7 @@ export class Terrain {
   }
 
   /**
-   * Whether a picture of the running camera is worth comparing with horizon, Sun and houses now.
+   * Whether a picture of the running camera is worth comparing with horizon, Sun, Moon and houses now.
    * @param {TerrainEye} eye
    * @param {import("./terrain.js").CameraMoment} moment
    */

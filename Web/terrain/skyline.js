@@ -1,5 +1,5 @@
 /**
- * The direction from mountains, Sun and houses: what the camera shows is compared with the horizon of this place, with where the Sun
+ * The direction from mountains, Sun, Moon and houses: what the camera shows is compared with the horizon of this place, with where the Sun
  * is and with the walls around, in the worker, and goes into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
  * worth it. Nothing is stored, nothing leaves the device.
  */

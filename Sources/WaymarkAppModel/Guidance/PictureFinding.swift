@@ -37,6 +37,7 @@ public struct PictureFinding: Equatable, Sendable {
     return switch source {
     case .skyline: words("Direction from the mountains ± %@°", sigma)
     case .sun: words("Direction from the Sun ± %@°", sigma)
+    case .moon: words("Direction from the Moon ± %@°", sigma)
     case .houses: words("Direction from the houses ± %@°", sigma)
     }
   }

@@ -244,8 +244,9 @@ enum AppTable {
     "Remember this device’s compass": "Den Kompass dieses Geräts merken",
     "Direction from the mountains ± %@°": "Richtung aus den Bergen ± %@°",
     "Direction from the Sun ± %@°": "Richtung aus der Sonne ± %@°",
+    "Direction from the Moon ± %@°": "Richtung aus dem Mond ± %@°",
     "Direction from the houses ± %@°": "Richtung aus den Häusern ± %@°",
-    "Direction from mountains, Sun and houses while the camera runs": "Richtung aus Bergen, Sonne und Häusern, solange die Kamera läuft",
+    "Direction from mountains, Sun, Moon and houses while the camera runs": "Richtung aus Bergen, Sonne, Mond und Häusern, solange die Kamera läuft",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -490,8 +491,9 @@ enum AppTable {
     "Remember this device’s compass": "Mémoriser la boussole de cet appareil",
     "Direction from the mountains ± %@°": "Direction d’après les montagnes ± %@°",
     "Direction from the Sun ± %@°": "Direction d’après le Soleil ± %@°",
+    "Direction from the Moon ± %@°": "Direction d’après la Lune ± %@°",
     "Direction from the houses ± %@°": "Direction d’après les maisons ± %@°",
-    "Direction from mountains, Sun and houses while the camera runs": "Direction d’après les montagnes, le Soleil et les maisons tant que la caméra tourne",
+    "Direction from mountains, Sun, Moon and houses while the camera runs": "Direction d’après les montagnes, le Soleil, la Lune et les maisons tant que la caméra tourne",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -736,8 +738,9 @@ enum AppTable {
     "Remember this device’s compass": "Recordar la brújula de este dispositivo",
     "Direction from the mountains ± %@°": "Dirección según las montañas ± %@°",
     "Direction from the Sun ± %@°": "Dirección según el Sol ± %@°",
+    "Direction from the Moon ± %@°": "Dirección según la Luna ± %@°",
     "Direction from the houses ± %@°": "Dirección según las casas ± %@°",
-    "Direction from mountains, Sun and houses while the camera runs": "Dirección según las montañas, el Sol y las casas mientras funciona la cámara",
+    "Direction from mountains, Sun, Moon and houses while the camera runs": "Dirección según las montañas, el Sol, la Luna y las casas mientras funciona la cámara",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -982,7 +985,8 @@ enum AppTable {
     "Remember this device’s compass": "Ricorda la bussola di questo dispositivo",
     "Direction from the mountains ± %@°": "Direzione dalle montagne ± %@°",
     "Direction from the Sun ± %@°": "Direzione dal Sole ± %@°",
+    "Direction from the Moon ± %@°": "Direzione dalla Luna ± %@°",
     "Direction from the houses ± %@°": "Direzione dalle case ± %@°",
-    "Direction from mountains, Sun and houses while the camera runs": "Direzione da montagne, Sole e case mentre la fotocamera è attiva",
+    "Direction from mountains, Sun, Moon and houses while the camera runs": "Direzione da montagne, Sole, Luna e case mentre la fotocamera è attiva",
   ]
 }

@@ -21,7 +21,7 @@ public struct AppSettings: Equatable, Sendable, Codable {
   public var usesDeviceHeading = false
   /// Whether what walks teach of the device's compass is kept for the next walk.
   public var remembersCompass = false
-  /// Whether the camera's pictures are compared with mountains, Sun and houses for the direction.
+  /// Whether the camera's pictures are compared with mountains, Sun, Moon and houses for the direction.
   public var usesPictures = true
   /// Whether Apple's geotracking may be used as a further cue.
   public var usesGeoTracking = true

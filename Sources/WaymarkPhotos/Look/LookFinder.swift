@@ -6,7 +6,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 import WaymarkVision
 
-/// Finds the direction of photos from their skylines, from the Sun in them, and between houses from their walls.
+/// Finds the direction of photos from their skylines, from Sun or Moon in them, and between houses from their walls.
 public final class LookFinder {
   /// How far ground counts, metres.
   public var range = 100_000.0
@@ -87,11 +87,11 @@ public final class LookFinder {
     prior.yawRangeDegrees = compassRangeDegrees
     prior.positionSigma = max(1, facts.positionAccuracy ?? 10)
     prior.elevationSpacing = try spacing(at: coordinate)
-    let sun = facts.clock?.instant(utcOffsetSeconds: utcOffsetSeconds).map {
-      SkyBody.sun.disc(at: $0, from: GeodeticPosition(coordinate, height: facts.altitude?.meters ?? 0))
+    let sky = facts.clock?.instant(utcOffsetSeconds: utcOffsetSeconds).map {
+      SkyDiscs(at: $0, from: GeodeticPosition(coordinate, height: facts.altitude?.meters ?? 0))
     }
     let begin = DispatchTime.now().uptimeNanoseconds
-    result.seen = compass.look(photo.picture, prior: prior, horizon: known?.horizon, sun: sun) {
+    result.seen = compass.look(photo.picture, prior: prior, horizon: known?.horizon, sky: sky) {
       around.flatMap { street($0, facts, at: coordinate, prior) }
     }
     result.milliseconds = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e6

@@ -48,8 +48,11 @@ public struct LookReport: Sendable {
         if let error = Self.compassError(result) {
           line += "  compass \(error < 0 ? "−" : "+")\(Fixed.text(abs(error), decimals: 1))°"
         }
-        if let source = result.seen?.source, source != .skyline {
-          line += "  from the \(source == .sun ? "Sun" : "houses")"
+        switch result.seen?.source {
+        case .sun: line += "  from the Sun"
+        case .moon: line += "  from the Moon"
+        case .houses: line += "  from the houses"
+        case .skyline, nil: break
         }
         lines.append(line)
         for summit in result.summits {
@@ -66,7 +69,7 @@ public struct LookReport: Sendable {
         let isAsked = result.seen?.sunRefusal != nil || result.seen?.houseRefusal != nil
         let reasons = [
           (isAsked ? result.seen?.skyline?.refusal : result.seen?.refusal).map { "\($0.explanation) (\($0.rawValue))" },
-          result.seen?.sunRefusal?.explanation,
+          result.seen?.sunRefusal?.explanation(of: .sun), result.seen?.moonRefusal?.explanation(of: .moon),
           result.seen?.houseRefusal.map { "houses: \($0.rawValue)" },
         ].compactMap { $0 }
         lines.append("\(result.file)  refused: \(reasons.joined(separator: "; "))")

@@ -17,7 +17,7 @@ public struct LookResult: Sendable {
 
   /// The name of the file.
   public var file: String
-  /// What skyline, Sun and houses say; nil when the photo could not be looked at.
+  /// What skyline, Sun, Moon and houses say; nil when the photo could not be looked at.
   public var seen: PictureDirection?
   /// Why the photo could not be looked at.
   public var problem: InputError?

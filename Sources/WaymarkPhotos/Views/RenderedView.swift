@@ -18,6 +18,10 @@ public struct RenderedView: Sendable {
     public var clouds = 0.3
     /// The Sun and its glare; nil when it is not drawn.
     public var sun: SunGlow?
+    /// The Moon and lamps.
+    public var lights: [LightGlow] = []
+    /// Part of a day's light that land and sky have, 0 … 1.
+    public var daylight = 1.0
 
     /// Makes a clear day.
     public init() {}
@@ -63,6 +67,9 @@ public struct RenderedView: Sendable {
     let glow = weather.sun.flatMap { sun in
       SunPaint(sun, attitude: attitude, focal: 2 * focal, columns: depth.width, rows: depth.height, random: &random)
     }
+    let lights = weather.lights.compactMap { light in
+      LightPaint(light, attitude: attitude, focal: 2 * focal, columns: depth.width, rows: depth.height, random: &random)
+    }
     let rays = ViewRays(
       from: coordinate, altitude: altitude, attitude: attitude, focal: 2 * focal, depth.width, depth.height)
     var pixels = [UInt8](repeating: 0, count: 3 * depth.width * depth.height)
@@ -83,6 +90,10 @@ public struct RenderedView: Sendable {
           colour = paint.house(wall.building, x: x, y: y)
         }
         if let glow { colour = glow.lit(colour, x: x, y: y, isSky: distance.isInfinite) }
+        if weather.daylight < 1 || !lights.isEmpty {
+          let light = lights.reduce(0) { $0 + $1.light(x: x, y: y, isSky: distance.isInfinite) }
+          colour = colour.lit(weather.daylight, adding: light)
+        }
         pixels[3 * i] = Self.byte(colour.red)
         pixels[3 * i + 1] = Self.byte(colour.green)
         pixels[3 * i + 2] = Self.byte(colour.blue)
@@ -92,7 +103,11 @@ public struct RenderedView: Sendable {
     let small = large?.reduced(toSide: max(width, height))
     // The camera's noise comes after its lens.
     var noisy = small?.pixels ?? []
-    for i in noisy.indices { noisy[i] = Self.byte(Double(noisy[i]) + weather.noise * random.normal()) }
+    for i in noisy.indices {
+      let noise = weather.noise * random.normal()
+      // Nor does noise show where pixels are overexposed.
+      if noisy[i] < 255 { noisy[i] = Self.byte(Double(noisy[i]) + noise) }
+    }
     guard let small, let picture = ColourPicture(width: small.width, height: small.height, pixels: noisy) else {
       throw .unknownGround
     }

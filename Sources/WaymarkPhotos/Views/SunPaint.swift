@@ -83,9 +83,6 @@ struct SunPaint {
     }
     let (dx, dy) = (px - ghost.x, py - ghost.y)
     if disc > 0, dx * dx + dy * dy < ghost.radius * ghost.radius { light += ghost.light }
-    func mixed(_ value: Double) -> Double {
-      255 * min(1, value * value / 65025 + light).squareRoot()
-    }
-    return ViewPaint.RGB(red: mixed(colour.red), green: mixed(colour.green), blue: mixed(colour.blue))
+    return colour.lit(1, adding: light)
   }
 }

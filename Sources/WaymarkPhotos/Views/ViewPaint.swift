@@ -12,6 +12,12 @@ struct ViewPaint {
         red: red + (other.red - red) * share, green: green + (other.green - green) * share,
         blue: blue + (other.blue - blue) * share)
     }
+
+    /// The colour under a part of its light, with other light: linear brightness, whose square root are pixels.
+    func lit(_ part: Double, adding light: Double) -> RGB {
+      func mixed(_ value: Double) -> Double { 255 * min(1, part * value * value / 65025 + light).squareRoot() }
+      return RGB(red: mixed(red), green: mixed(green), blue: mixed(blue))
+    }
   }
 
   private let weather: RenderedView.Weather

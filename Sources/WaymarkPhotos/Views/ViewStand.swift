@@ -109,7 +109,9 @@ struct ViewStand {
     }
   }
 
-  private func moved(east: Double, north: Double) -> Coordinate? {
+  /// A place so many metres from another one, or from this one.
+  func moved(from other: Coordinate? = nil, east: Double, north: Double) -> Coordinate? {
+    let coordinate = other ?? coordinate
     let scale = 111_000 * max(0.1, Angle.sinCos(degrees: coordinate.latitude).cos)
     return Coordinate(
       latitude: coordinate.latitude + north / 111_000,
@@ -137,6 +139,13 @@ struct ViewStand {
     let step = (try? collection.finestStep(in: collection.windows[0])) ?? nil
     prior.elevationSpacing = (step ?? 0.0008) * 111_000 * (kind == .coarse ? 3 : 1)
     return prior
+  }
+
+  /// Whether a body stands above the ridges, with a degree to spare.
+  func isFree(_ disc: SkyDisc) -> Bool {
+    let azimuth = Angle.radians(disc.center.azimuthDegrees)
+    guard let ridge = exact.extent(from: azimuth, to: azimuth) else { return false }
+    return disc.center.elevationDegrees > ridge.high + 1
   }
 
   private func houses(around place: Coordinate) -> ViewHouses {

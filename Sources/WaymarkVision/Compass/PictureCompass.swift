@@ -1,7 +1,7 @@
 public import WaymarkGeodesy
 
-/// Finds which way the camera of a picture was turned: from the skyline; where that does not decide from the Sun; and where neither does,
-/// from the walls of houses.
+/// Finds which way the camera of a picture was turned: from the skyline; where that does not decide from the Sun or the Moon; and
+/// where none does, from the walls of houses.
 public struct PictureCompass: Sendable {
   /// The longer side of the picture that is searched for lines, pixels.
   private static let lineSide = 640
@@ -9,7 +9,8 @@ public struct PictureCompass: Sendable {
   private static let levelSigma = (pitch: 5.0, roll: 3.0)
 
   private let matcher = SkylineMatcher()
-  private let finder = SunFinder()
+  private let sunFinder = SunFinder()
+  private let moonFinder = MoonFinder()
   private let streets = StreetCompass()
 
   /// Makes a compass.
@@ -21,34 +22,28 @@ public struct PictureCompass: Sendable {
   ///   - picture: the picture, upright.
   ///   - prior: what is known of the camera.
   ///   - horizon: the horizon at its place; nil where elevations are not known.
-  ///   - sun: the Sun as it is seen from there at the time of the picture, with refraction; nil when the time is not known.
+  ///   - sky: Sun and Moon as they are seen from there at the time of the picture, with refraction; nil when the time is not known.
   ///   - street: gives the houses around; nil where none are known. Only asked when the others do not decide.
   /// - Returns: what was found, or why not.
   /// - Throws: what `street` throws.
   public func look<Failure: Error>(
-    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sun: SkyDisc?,
+    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sky: SkyDiscs?,
     street: () throws(Failure) -> StreetScene?
   ) throws(Failure) -> PictureDirection {
     var examination: SkylineExamination?
-    return try look(picture, prior: prior, horizon: horizon, sun: sun, examination: &examination, street: street)
+    return try look(picture, prior: prior, horizon: horizon, sky: sky, examination: &examination, street: street)
   }
 
   /// Looks at a picture, and keeps what the skyline says of all directions.
   func look<Failure: Error>(
-    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sun: SkyDisc?,
+    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sky: SkyDiscs?,
     examination: inout SkylineExamination?, street: () throws(Failure) -> StreetScene?
   ) throws(Failure) -> PictureDirection {
     var direction = PictureDirection()
     if let horizon {
       direction.skyline = matcher.match(picture, horizon: horizon, prior: prior, &examination)
     }
-    if direction.source == nil, let sun {
-      do throws(SunRefusal) {
-        direction.sun = try finder.find(in: picture, prior: prior, sun: sun, horizon: horizon)
-      } catch {
-        direction.sunRefusal = error
-      }
-    }
+    if direction.source == nil, let sky { look(picture, prior: prior, horizon: horizon, sky: sky, &direction) }
     if direction.source == nil, let scene = try street() {
       do throws(StreetCompassRefusal) {
         direction.houses = try houses(of: picture, prior: prior, scene: scene)
@@ -57,6 +52,27 @@ public struct PictureCompass: Sendable {
       }
     }
     return direction
+  }
+
+  private func look(
+    _ picture: ColourPicture, prior: SkylinePrior, horizon: HorizonProfile?, sky: SkyDiscs,
+    _ direction: inout PictureDirection
+  ) {
+    do throws(BodyRefusal) {
+      direction.sun = try sunFinder.find(in: picture, prior: prior, sun: sky.sun, horizon: horizon)
+      return
+    } catch {
+      direction.sunRefusal = error
+    }
+    do throws(BodyRefusal) {
+      if MoonFinder.isNight(sky) {
+        direction.glare = try moonFinder.findGlare(in: picture, prior: prior, sky: sky, horizon: horizon)
+        throw .lamp
+      }
+      direction.moon = try moonFinder.find(in: picture, prior: prior, sky: sky, horizon: horizon)
+    } catch {
+      direction.moonRefusal = error
+    }
   }
 
   private func houses(

@@ -1,11 +1,12 @@
 internal import CPortableMath
 public import WaymarkGeodesy
 
-/// Decides when a running camera's picture is worth comparing with horizon, Sun and houses, and whether the outcome is to be used.
+/// Decides when a running camera's picture is worth comparing with horizon, Sun, Moon and houses, and whether the outcome is to
+/// be used.
 ///
-/// A picture is due while it could make the yaw better, or when the last one is old; where the horizon, the Sun or a wall is likely in view;
-/// while the camera is held still enough; and ever more seldom where pictures are refused, so that a street whose houses
-/// hide the ridge costs nothing.
+/// A picture is due while it could make the yaw better, or when the last one is old; where the horizon, the Sun, at night the Moon,
+/// or a wall is likely in view; while the camera is held still enough; and ever more seldom where pictures are refused, so that a
+/// street whose houses hide the ridge costs nothing.
 public struct CameraWatch: Sendable {
   /// Seconds between pictures: at least, after many refusals, after a refusal in another direction.
   private static let (soonest, latest, elsewhere) = (1.0, 15.0, 2.0)
@@ -55,13 +56,13 @@ public struct CameraWatch: Sendable {
   ///
   /// - Parameters:
   ///   - moment: the moment.
-  ///   - sun: the Sun as it is seen at that moment; nil when the time is not known.
+  ///   - sky: Sun and Moon as they are seen at that moment; nil when the time is not known.
   ///   - walls: gives the walls around the place of the camera, nil where none are known; asked last.
   ///   - horizon: gives the horizon at the place of the camera, nil where elevations are not known; only asked when
   ///     everything else is in favour.
   /// - Returns: true when it is due.
   public mutating func isDue(
-    _ moment: CameraMoment, sun: SkyDisc?, walls: () -> WallMap? = { nil }, horizon: () -> HorizonProfile?
+    _ moment: CameraMoment, sky: SkyDiscs?, walls: () -> WallMap? = { nil }, horizon: () -> HorizonProfile?
   ) -> Bool {
     guard moment.time.isFinite, moment.headingDegrees.isFinite, moment.pitchDegrees.isFinite else { return false }
     // Another clock: another walk.
@@ -73,12 +74,11 @@ public struct CameraWatch: Sendable {
       due = min(due, refused.time + Self.elsewhere)
     }
     guard moment.time >= due, moment.rateDegrees <= Self.fastest, isWanted(moment) else { return false }
-    let isSunInView = sun.map { Self.isInView($0, moment) } ?? false
-    if !isSunInView {
+    if !(sky.map { Self.isInView($0, moment) } ?? false) {
       let horizon = horizon()
       if !(horizon.map { Self.isInView($0, moment) } ?? false) {
         guard let walls = walls() else {
-          if sun == nil, horizon == nil { postpone(moment, by: Self.latest) }
+          if sky == nil, horizon == nil { postpone(moment, by: Self.latest) }
           return false
         }
         guard Self.isInView(walls, moment) else { return false }
@@ -122,8 +122,9 @@ public struct CameraWatch: Sendable {
 
   /// Takes what became of a picture.
   ///
-  /// One that contradicts what is known of the yaw is used only when the next one says the same; never when it is from houses: the
-  /// next picture has the same map, and it may be the map that is wrong.
+  /// One that contradicts what is known of the yaw is used only when the next one says the same; never when it is from houses, for the
+  /// next picture has the same map, and it may be the map that is wrong; nor when it is from a glaring spot, for the next one shows the
+  /// same lamp.
   ///
   /// - Parameters:
   ///   - direction: what the picture says.
@@ -148,7 +149,7 @@ public struct CameraWatch: Sendable {
     if let known = moment.yawDegrees, moment.yawSigmaDegrees < Self.vagueSigma {
       isExpected = agrees(known, moment.yawSigmaDegrees)
     }
-    if direction.source == .houses, !isExpected {
+    if direction.source == .houses || direction.isFromGlare, !isExpected {
       refuse(moment, for: wait)
       return nil
     }
@@ -233,15 +234,19 @@ public struct CameraWatch: Sendable {
     return walls.share(from: middle - aside, to: middle + aside) >= wallShare
   }
 
-  /// Whether the picture may show the Sun.
-  private static func isInView(_ sun: SkyDisc, _ moment: CameraMoment) -> Bool {
+  /// Whether the picture may show the Sun, or the Moon by night: by day its shape is too small in these pictures.
+  private static func isInView(_ sky: SkyDiscs, _ moment: CameraMoment) -> Bool {
+    isInView(sky.sun, above: SunFinder.lowestElevationDegrees, moment)
+      || MoonFinder.mayGlare(sky) && isInView(sky.moon, above: MoonFinder.lowestElevationDegrees, moment)
+  }
+
+  private static func isInView(_ disc: SkyDisc, above lowest: Double, _ moment: CameraMoment) -> Bool {
     let (aside, up) = extent(moment)
-    let elevation = sun.center.elevationDegrees
-    guard elevation > SunFinder.lowestElevationDegrees, elevation < SunFinder.highestElevationDegrees,
-      abs(elevation - moment.pitchDegrees) < up
+    let elevation = disc.center.elevationDegrees
+    guard elevation > lowest, elevation < SunFinder.highestElevationDegrees, abs(elevation - moment.pitchDegrees) < up
     else { return false }
     guard let yaw = moment.yawDegrees else { return true }
-    let away = abs(Angle.wrappedTo180(sun.center.azimuthDegrees - yaw - moment.headingDegrees))
+    let away = abs(Angle.wrappedTo180(disc.center.azimuthDegrees - yaw - moment.headingDegrees))
     // Higher up the picture is wider in azimuth.
     return away < aside / Angle.sinCos(degrees: elevation).cos + moment.yawSigmaDegrees
   }

@@ -1,7 +1,7 @@
 internal import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// The picture of a running camera as a compass: decides when one is worth comparing with mountains, Sun and houses, compares it, and
+/// The picture of a running camera as a compass: decides when one is worth comparing with mountains, Sun, Moon and houses, compares it, and
 /// says whether its direction is to be used.
 public struct LiveCompass: Sendable {
   /// A horizon serves up to so far from its place, metres.
@@ -13,6 +13,8 @@ public struct LiveCompass: Sendable {
   private let compass = PictureCompass()
   /// Pictures that decided nothing.
   private var sweep = SkylineSweep()
+  /// Glaring spots that may be the Moon or lamps.
+  private var glares = GlareWatch()
 
   /// Makes a compass that has seen nothing yet.
   public init() {}
@@ -29,7 +31,7 @@ public struct LiveCompass: Sendable {
   ) -> Bool {
     var around = surroundings
     defer { surroundings = around }
-    return watch.isDue(moment, sun: viewpoint.sun, walls: { around.walls(around: viewpoint.coordinate)?.map }) {
+    return watch.isDue(moment, sky: viewpoint.sky, walls: { around.walls(around: viewpoint.coordinate)?.map }) {
       around.horizon(from: viewpoint, over: terrain, reach: Self.horizonReach)?.profile
     }
   }
@@ -55,7 +57,7 @@ public struct LiveCompass: Sendable {
     prior.positionSigma = (prior.positionSigma * prior.positionSigma + distance * distance).squareRoot()
     var examination: SkylineExamination?
     var direction = compass.look(
-      picture, prior: prior, horizon: horizon?.profile, sun: viewpoint.sun, examination: &examination
+      picture, prior: prior, horizon: horizon?.profile, sky: viewpoint.sky, examination: &examination
     ) {
       around.street(around: viewpoint.coordinate, CameraWatch.streetPrior(moment))
     }
@@ -66,6 +68,10 @@ public struct LiveCompass: Sendable {
           headingSigma: Angle.radians(CameraWatch.headingSigma(moment)), time: moment.time, place: viewpoint.coordinate)
       )
       if let match = sweep.match(), match.isAccepted { direction.skyline = match }
+    }
+    if let glare = direction.glare, glares.proves(glare, of: moment, at: viewpoint.coordinate), direction.source == nil
+    {
+      (direction.moon, direction.moonRefusal) = (glare, nil)
     }
     // The same pictures say nothing new.
     if direction.source != nil { sweep = SkylineSweep() }

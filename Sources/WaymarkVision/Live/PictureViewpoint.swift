@@ -11,7 +11,7 @@ public struct PictureViewpoint: Hashable, Sendable {
   public var range: Double
   /// Coefficient of refraction.
   public var refraction: Double
-  /// When; nil where that is not known: then the Sun is not looked for.
+  /// When; nil where that is not known: then Sun and Moon are not looked for.
   public var instant: UTCInstant?
 
   /// Makes a viewpoint.
@@ -27,8 +27,8 @@ public struct PictureViewpoint: Hashable, Sendable {
     self.instant = instant
   }
 
-  /// The Sun as it is seen from there; nil where the time is not known.
-  public var sun: SkyDisc? {
-    instant.map { SkyBody.sun.disc(at: $0, from: GeodeticPosition(coordinate, height: altitude?.meters ?? 0)) }
+  /// Sun and Moon as they are seen from there; nil where the time is not known.
+  public var sky: SkyDiscs? {
+    instant.map { SkyDiscs(at: $0, from: GeodeticPosition(coordinate, height: altitude?.meters ?? 0)) }
   }
 }

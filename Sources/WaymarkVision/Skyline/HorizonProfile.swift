@@ -153,7 +153,7 @@ public struct HorizonProfile: Sendable {
 
   /// Lowest and highest elevation between two azimuths (radians, the second is not less), degrees; nil where no ground is
   /// known.
-  func extent(from: Double, to: Double) -> (low: Double, high: Double)? {
+  package func extent(from: Double, to: Double) -> (low: Double, high: Double)? {
     guard count > 0, (0..<7).contains(to - from) else { return nil }
     let first = index(from)
     var (low, high) = (Float.infinity, -Float.infinity)

@@ -20,8 +20,8 @@ public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
   return Int32(terrain.numbers.count)
 }
 
-/// Finds how the camera of the picture in the input region of text was turned, from its skyline, the Sun in it or the buildings that were
-/// given: four bytes a pixel (red, green, blue, anything), row after row from the upper left corner. Writes azimuth, its standard
+/// Finds how the camera of the picture in the input region of text was turned, from its skyline, Sun or Moon in it or the buildings that
+/// were given: four bytes a pixel (red, green, blue, anything), row after row from the upper left corner. Writes azimuth, its standard
 /// deviation, elevation and roll in degrees, all NaN when there is none, and the number of what they are from, NaN when they are not to be
 /// used; the text is empty, or the name of the reason why (`PictureDirection.reason`).
 ///
@@ -29,7 +29,7 @@ public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
 ///   degrees, NaN without; `positionSigma` the standard deviation of the eye's place in metres; `instant` the time of the
 ///   picture, seconds since 1970-01-01T00:00Z, NaN when that is not known.
 /// - Returns: the number of numbers, or −100 when the picture is none, the eye is not a position on Earth, or the ground below
-///   it is unknown, the Sun was not found and there are no buildings.
+///   it is unknown, neither Sun nor Moon was found and there are no buildings.
 @c(waymark_terrain_look) @_expose(wasm, "waymark_terrain_look")
 public func waymarkTerrainLook(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,

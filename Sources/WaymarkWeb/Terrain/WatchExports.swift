@@ -3,14 +3,14 @@ import WaymarkGeodesy
 import WaymarkTerrain
 import WaymarkVision
 
-// The direction from mountains, Sun and houses while the camera runs. A moment of the camera is 16 numbers in the input region: time in
+// The direction from mountains, Sun, Moon and houses while the camera runs. A moment of the camera is 16 numbers in the input region: time in
 // seconds; azimuth of the scene's −Z axis and its standard deviation in degrees, NaN while they are not known; orientation of
 // the pose (quaternion x y z w); time and orientation of an earlier pose; fields of view along width and height in degrees;
 // standard deviation of the position in metres; seconds since 1970-01-01T00:00Z, NaN where the picture's time is not known.
 
 private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) }
 
-/// Whether a picture of the moment in the input region is worth comparing with horizon, Sun and houses (`CameraWatch`).
+/// Whether a picture of the moment in the input region is worth comparing with horizon, Sun, Moon and houses (`CameraWatch`).
 ///
 /// - Returns: 1 or 0, or −100 when the eye is not a position on Earth, or the moment none.
 @c(waymark_terrain_watch) @_expose(wasm, "waymark_terrain_watch")

@@ -29,7 +29,7 @@ extension WebTerrain {
   func writeLook(_ web: WebEye, width: Int, height: Int, _ prior: SkylinePrior, at instant: UTCInstant?) -> Bool {
     guard let picture = picture(width: width, height: height) else { return false }
     let viewpoint = viewpoint(web, at: instant)
-    let direction = compass.look(picture, prior: prior, horizon: horizon(viewpoint), sun: viewpoint.sun) {
+    let direction = compass.look(picture, prior: prior, horizon: horizon(viewpoint), sky: viewpoint.sky) {
       live.surroundings.street(around: web.coordinate, StreetCompassPrior(prior))
     }
     guard direction.skyline != nil || direction.source != nil || direction.houseRefusal != nil else { return false }

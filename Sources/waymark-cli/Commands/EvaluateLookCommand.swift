@@ -29,6 +29,7 @@ extension Command {
       .dem, .geoid,
       Option("--views", value: "N", help: "rendered views of each kind (default 10)"),
       Option("--sweeps", value: "N", help: "sweeps of three pictures over rendered views (default 0)"),
+      Option("--moons", value: "N", help: "rendered skies of each kind with and without the Moon (default 0)"),
       Option("--seed", value: "N", help: "seed of the places (default 1)"),
       Option("--pictures", value: "DIR", help: "also write the clear views and their table into this folder"),
     ]
@@ -54,6 +55,9 @@ extension Command {
     if evaluation.views > 0 { report.rows += try evaluation.rendered { console.progress($0) }.rows }
     if let sweeps = try arguments.int("--sweeps", in: 1...10_000) {
       report.rows += try evaluation.sweeps(sweeps) { console.progress($0) }.rows
+    }
+    if let moons = try arguments.int("--moons", in: 1...10_000) {
+      report.rows += try evaluation.moons(moons) { console.progress($0) }.rows
     }
     console.clearProgress()
     if let folder { try AtomicFile.write(lines.joined(separator: "\n") + "\n", to: "\(folder)/photos.csv") }

@@ -11,15 +11,15 @@ import WaymarkVision
 
 extension Command {
   static let look = Command(
-    "look", summary: "the direction of photos from their skylines or the Sun, and the names of the mountains in them",
+    "look", summary: "the direction of photos from their skylines, Sun or Moon, and the names of the mountains in them",
     discussion: """
       Compares where the sky ends in each photo with the horizon that the elevations give at its place. A photo is refused
-      where that does not decide: the reason says why. The Sun is asked then, where it is in view and the time is known, and
+      where that does not decide: the reason says why. Sun and Moon are asked then, where they are in view and the time is known, and
       with --area the walls of the houses around. Photos say themselves where and how they were taken (EXIF), or a
       table does: file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
       gravity_pitch_deg, gravity_roll_deg, compass_true_deg, local_time, utc_offset. docs/look.md shows one.
 
-      output with --json: a list of objects with file, accepted, from (skyline, sun or houses), reason, yaw_deg, yaw_sigma_deg, pitch_deg, roll_deg
+      output with --json: a list of objects with file, accepted, from (skyline, sun, moon or houses), reason, yaw_deg, yaw_sigma_deg, pitch_deg, roll_deg
       (positive when the right side is raised), compass_error_deg (compass minus yaw), ms (of the match).
 
       examples:

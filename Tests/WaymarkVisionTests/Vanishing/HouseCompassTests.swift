@@ -16,7 +16,7 @@ import WaymarkTerrain
       focalPixels: try #require(trial.lens).focalPixels, yawDegrees: yaw ?? trial.prior.yawDegrees,
       pitchDegrees: trial.tilt.pitchDegrees, rollDegrees: trial.tilt.rollDegrees)
     prior.positionSigma = trial.prior.positionSigma
-    return PictureCompass().look(picture, prior: prior, horizon: horizon, sun: nil) {
+    return PictureCompass().look(picture, prior: prior, horizon: horizon, sky: nil) {
       StreetCompassPrior(prior).map { StreetScene(map: map ?? trial.map, prior: $0) }
     }
   }
@@ -72,12 +72,12 @@ import WaymarkTerrain
         }
         var prior = SkylinePrior(focalPixels: focal, yawDegrees: 1e17, pitchDegrees: 400, rollDegrees: .nan)
         prior.positionSigma = .infinity
-        let direction = PictureCompass().look(picture, prior: prior, horizon: nil, sun: nil) {
+        let direction = PictureCompass().look(picture, prior: prior, horizon: nil, sky: nil) {
           StreetCompassPrior(prior).map { StreetScene(map: WallMap(outlines, around: place), prior: $0) }
         }
         #expect(direction.source == nil && direction.houseRefusal != nil)
         let level = PictureCompass().look(
-          picture, prior: SkylinePrior(focalPixels: focal, yawDegrees: 0), horizon: nil, sun: nil
+          picture, prior: SkylinePrior(focalPixels: focal, yawDegrees: 0), horizon: nil, sky: nil
         ) { StreetScene(map: WallMap(outlines, around: place), prior: StreetCompassPrior(yawDegrees: 0)) }
         #expect(level.source == nil)
       }

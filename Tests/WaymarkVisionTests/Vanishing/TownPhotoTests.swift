@@ -58,7 +58,7 @@ struct TownPhotoTests {
       yawDegrees: truth.yawDegrees + compass, pitchDegrees: truth.pitchDegrees + pitch,
       rollDegrees: truth.rollDegrees + roll)
     prior.positionSigma = 10
-    return PictureCompass().look(photo.picture, prior: prior, horizon: nil, sun: nil) {
+    return PictureCompass().look(photo.picture, prior: prior, horizon: nil, sky: nil) {
       StreetCompassPrior(prior).map {
         var scene = StreetScene(map: WallMap(buildings, around: believed), prior: $0)
         if let point = photo.facts.principalPoint { scene.centre = (point.x, point.y) }

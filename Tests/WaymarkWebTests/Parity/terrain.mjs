@@ -39,4 +39,4 @@ console.log(JSON.stringify([
 ]));
 terrain.buildings(eye, Float64Array.from(street.buildings));
 const { attitude, sigma, from } = terrain.look(eye, { ...street, pixels: new Uint8Array(Buffer.from(street.pixels, "base64")) }, street.camera);
-console.log(JSON.stringify([attitude.yaw, sigma, attitude.pitch, attitude.roll, from === "houses" ? 2 : -1]));
+console.log(JSON.stringify([attitude.yaw, sigma, attitude.pitch, attitude.roll, from === "houses" ? 3 : -1]));

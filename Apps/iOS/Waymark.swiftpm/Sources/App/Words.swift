@@ -170,7 +170,7 @@ import WaymarkAppModel
   static var sensors: String { say("Sensors") }
   static var deviceHeading: String { say("Align with the device’s compass") }
   static var rememberCompass: String { say("Remember this device’s compass") }
-  static var pictures: String { say("Direction from mountains, Sun and houses while the camera runs") }
+  static var pictures: String { say("Direction from mountains, Sun, Moon and houses while the camera runs") }
   static var geoTracking: String { say("Use Apple’s geotracking where available") }
   static var geoTrackingAbsent: String { say("This device has no geotracking.") }
   static var geoTrackingHere: String { say("Geotracking is available here.") }

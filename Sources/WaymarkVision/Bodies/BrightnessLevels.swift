@@ -20,13 +20,19 @@ struct BrightnessLevels {
     marks = [Int32](repeating: 0, count: values.count)
   }
 
-  /// Visits each connected part that is at least so bright, has at least three pixels and does not touch the border.
-  mutating func visitParts(atLeast threshold: UInt8, _ body: (ArraySlice<Int32>) -> Void) {
+  /// Brightness of a pixel, which must be inside.
+  func value(x: Int, y: Int) -> UInt8 { values[y * width + x] }
+
+  /// Visits each connected part that is at least so bright and has at least three pixels; unless they are wanted, not those that touch the
+  /// border.
+  mutating func visitParts(
+    atLeast threshold: UInt8, touchingBorder: Bool = false, _ body: (ArraySlice<Int32>) -> Void
+  ) {
     mark += 1
     let first = mark
     for start in values.indices where values[start] >= threshold && marks[start] < first {
       let part = fill(from: start, atLeast: threshold, most: values.count)
-      if part.isInside, pixels.count >= 3 { body(pixels[...]) }
+      if part.isInside || touchingBorder, pixels.count >= 3 { body(pixels[...]) }
     }
   }
 

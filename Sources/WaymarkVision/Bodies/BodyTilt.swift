@@ -1,8 +1,8 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// How a camera stands to gravity, and what the Sun's height adds to that.
-struct SunTilt {
+/// How a camera stands to gravity, and what a body's height adds to that.
+struct BodyTilt {
   /// Degrees.
   let pitch: Double
   let roll: Double
@@ -21,20 +21,20 @@ struct SunTilt {
     axes = CameraAxes(pitch: Angle.radians(pitch), roll: Angle.radians(roll))
   }
 
-  /// The camera's direction when a spot is the Sun; nil when it is not as high.
+  /// The camera's direction when a point of its picture is a body; nil when it is not as high.
   ///
-  /// Pitch and roll are corrected by the height of the spot as a Kalman filter does it, before the azimuth is taken.
+  /// Pitch and roll are corrected by the point's height as a Kalman filter does it, before the azimuth is taken.
   ///
   /// - Parameters:
-  ///   - spot: the disc.
-  ///   - error: standard deviation of its middle, radians.
-  ///   - sun: the Sun.
-  ///   - most: deviations of the height beyond which it is not the Sun.
+  ///   - middle: its direction in the camera's frame, length one.
+  ///   - error: standard deviation of that, radians.
+  ///   - disc: the body.
   /// - Returns: how the camera is turned, and the standard deviation of its yaw in degrees.
   func attitude(
-    of spot: BrightSpot, error: Double, sun: SkyDisc, most: Double
+    of middle: Vector3, error: Double, disc: SkyDisc
   ) -> (attitude: PictureAttitude, yawSigma: Double)? {
-    let (x, y) = (spot.middle.x / spot.middle.z, spot.middle.y / spot.middle.z)
+    guard middle.z > 0.01 else { return nil }
+    let (x, y) = (middle.x / middle.z, middle.y / middle.z)
     let seen = direction(x, y, pitch, roll)
     let byPitch = slope(seen, direction(x, y, pitch + 0.01, roll))
     let byRoll = slope(seen, direction(x, y, pitch, roll + 0.01))
@@ -42,19 +42,42 @@ struct SunTilt {
     let (p, r) = (pitchSigma * pitchSigma, rollSigma * rollSigma)
     let variance =
       byPitch.elevation * byPitch.elevation * p + byRoll.elevation * byRoll.elevation * r + error * error
-    let height = sun.center.elevationDegrees - seen.elevation
-    guard abs(height) <= most * variance.squareRoot() else { return nil }
+    let height = disc.center.elevationDegrees - seen.elevation
+    guard abs(height) <= Self.mostDeviations * variance.squareRoot() else { return nil }
     let (pitchGain, rollGain) = (byPitch.elevation * p / variance, byRoll.elevation * r / variance)
     let (newPitch, newRoll) = (pitch + pitchGain * height, roll + rollGain * height)
     let azimuth = direction(x, y, newPitch, newRoll).azimuth
-    // The azimuth's variance: gravity's, less what the height tells of it, the spot's and the lens's.
+    // The azimuth's variance: gravity's, less what the height tells of it, the point's and the lens's.
     let gravity = byPitch.azimuth * byPitch.azimuth * p + byRoll.azimuth * byRoll.azimuth * r
     let shared = byPitch.azimuth * byPitch.elevation * p + byRoll.azimuth * byRoll.elevation * r
     let across = error / max(0.2, cos(Angle.radians(seen.elevation)))
     let lens = Self.focalError * azimuth
     let sigma = (max(0, gravity - shared * shared / variance) + across * across + lens * lens).squareRoot()
-    let yaw = Angle.wrappedTo360(sun.center.azimuthDegrees - azimuth)
+    let yaw = Angle.wrappedTo360(disc.center.azimuthDegrees - azimuth)
     return (PictureAttitude(yawDegrees: yaw, pitchDegrees: newPitch, rollDegrees: newRoll), sigma)
+  }
+
+  /// Deviations of the height beyond which something is not the body.
+  static let mostDeviations = 3.0
+
+  /// How far the body may be from the height at which gravity has it.
+  ///
+  /// - Parameter aside: how far it may be aside of the axis, radians: there roll raises it.
+  /// - Returns: degrees.
+  func heightRange(aside: Double) -> Double {
+    let roll = sin(aside) * rollSigma
+    return Self.mostDeviations * (pitchSigma * pitchSigma + roll * roll).squareRoot() + 0.2
+  }
+
+  /// Direction to the Sun in the camera's frame, length one, when the Moon is at a place of its picture.
+  func sunDirection(in sky: SkyDiscs, moonAt middle: Vector3) -> Vector3 {
+    let level = axes.level(middle)
+    let moon = Angle.degrees(atan2(level.x, level.y))
+    let sun = HorizontalDirection(
+      azimuthDegrees: sky.sun.center.azimuthDegrees - sky.moon.center.azimuthDegrees + moon,
+      elevationDegrees: sky.sun.center.elevationDegrees
+    ).enu
+    return axes.right * sun.x + axes.forward * sun.y + axes.up * sun.z
   }
 
   private func direction(_ x: Double, _ y: Double, _ pitch: Double, _ roll: Double) -> (

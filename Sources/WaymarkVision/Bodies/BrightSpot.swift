@@ -60,6 +60,6 @@ struct BrightSpot {
     lens.direction(x: Double(Int(pixel) % width) + 0.5, y: Double(Int(pixel) / width) + 0.5)
   }
 
-  /// Whether it may be the Sun with its glare.
+  /// Whether it may be a disc with its glare.
   var isDisc: Bool { roundness > 0.7 && fill > 0.85 }
 }
