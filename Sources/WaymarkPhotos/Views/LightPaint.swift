@@ -8,6 +8,8 @@ import WaymarkVision
 struct LightPaint {
   private let glow: LightGlow
   private let direction: Vector3
+  /// The middle of what is lit, around which the lens scatters.
+  private let lit: Vector3
   /// The way to the Sun, as far as it is across and along the line of sight; nil for a lamp.
   private let sun: Vector3?
   private let radius: Double
@@ -27,9 +29,14 @@ struct LightPaint {
       let camera = orientation.conjugate.rotate(Vector3(enu.x, enu.z, -enu.y))
       return Vector3(camera.x, -camera.y, -camera.z)
     }
-    direction = seen(glow.disc.center)
+    let direction = seen(glow.disc.center)
     guard direction.z > 0.05 else { return nil }
-    sun = glow.sun.map { seen($0.center) }
+    let sun = glow.sun.map { seen($0.center) }
+    (self.direction, self.sun) = (direction, sun)
+    let side = sun.flatMap { ($0 - direction * $0.dot(direction)).normalized } ?? Vector3(0, 0, 0)
+    let dark = sun.map { (1 + $0.dot(direction)) / 2 } ?? 0
+    let offset = 8 / (3 * Double.pi) * dark * Angle.radians(glow.disc.radiusDegrees)
+    lit = (direction + side * offset).normalized ?? direction
     self.glow = glow
     self.focal = focal
     middle = (Double(columns) / 2, Double(rows) / 2)
@@ -43,7 +50,7 @@ struct LightPaint {
       let seen = Vector3(Double(x) + 0.5 - middle.x, Double(y) + 0.5 - middle.y, focal).normalized
     else { return 0 }
     let angle = atan2(seen.cross(direction).length, seen.dot(direction))
-    let degrees = Angle.degrees(angle)
+    let degrees = Angle.degrees(atan2(seen.cross(lit).length, seen.dot(lit)))
     let glare = glow.glare / (degrees * degrees + 0.04)
     guard isSky || sun == nil, angle < radius else { return glare }
     guard let sun else { return glare + glow.light }
