@@ -110,13 +110,13 @@ import WaymarkGeodesy
     #expect(CameraWatch.prior(moment(0, sigma: 20), focalPixels: 500).yawDegrees == nil)
   }
 
-  /// The Sun 20° above the horizon, 10° to the right of a camera that is thought to look at 100°.
   private static func disc(_ azimuth: Double, _ elevation: Double) -> SkyDisc {
     SkyDisc(
       center: HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation), radiusDegrees: 0.266,
       upperRadiusDegrees: 0.266)
   }
 
+  /// The Sun 20° above the horizon, 10° to the right of a camera that is thought to look at 100°.
   private let sky = SkyDiscs(sun: disc(110, 20), moon: disc(290, -20))
 
   @Test func withoutElevationsTheSunIsEnough() {
@@ -131,12 +131,15 @@ import WaymarkGeodesy
     #expect(!isDue(moment(0, heading: 60)) && isDue(moment(0, heading: 60, sigma: 40)), "aside of the picture")
     #expect(!isDue(moment(0), elevation: 0.5) && !isDue(moment(0, pitch: 60), elevation: 65))
     // By day the Moon is too small for these pictures, and at night it is worth one.
-    func isDueForTheMoon(sun: Double, lit: Double) -> Bool {
+    func isDueForTheMoon(sun: Double, lit: Double, sigma: Double = 5, horizon: HorizonProfile?) -> Bool {
       var watch = CameraWatch()
-      return watch.isDue(moment(0), sky: SkyDiscs(sun: Self.disc(110 + lit, sun), moon: Self.disc(110, 20))) { nil }
+      let sky = SkyDiscs(sun: Self.disc(110 + lit, sun), moon: Self.disc(110, 20))
+      return watch.isDue(moment(0, sigma: sigma), sky: sky) { horizon }
     }
-    #expect(isDueForTheMoon(sun: -20, lit: 120) && !isDueForTheMoon(sun: 20, lit: 120))
-    #expect(!isDueForTheMoon(sun: -4, lit: 20), "a thin crescent")
+    #expect(isDueForTheMoon(sun: -20, lit: 120, horizon: sea) && !isDueForTheMoon(sun: 20, lit: 120, horizon: sea))
+    #expect(!isDueForTheMoon(sun: -4, lit: 20, horizon: sea), "a thin crescent")
+    #expect(!isDueForTheMoon(sun: -20, lit: 120, sigma: 20, horizon: sea), "nothing tells it from a lamp")
+    #expect(!isDueForTheMoon(sun: -20, lit: 120, horizon: nil), "lamps may be on slopes")
     // Turned towards the Sun it is looked at without waiting.
     var watch = CameraWatch()
     let away = watch.isDue(moment(0, heading: 90), sky: sky) { nil }
@@ -163,26 +166,6 @@ import WaymarkGeodesy
       radiusDegrees: 1)
     let sigma = watch.sigma(found, of: moment(50))
     #expect(sigma == 0.3 && found.source == .sun)
-  }
-
-  /// A glaring spot that contradicts the walk is a lamp, however often it is seen.
-  @Test func aMoonByItsGlareMustAgreeWithTheWalk() {
-    func moon(_ yaw: Double) -> PictureDirection {
-      var direction = PictureDirection()
-      direction.glare = BodySight(
-        attitude: PictureAttitude(yawDegrees: yaw, pitchDegrees: 3, rollDegrees: 0), yawSigmaDegrees: 0.3, x: 1, y: 1,
-        radiusDegrees: 1)
-      direction.moon = direction.glare
-      return direction
-    }
-    var watch = CameraWatch()
-    for tick in 0..<4 {
-      let contradicting = watch.sigma(moon(160), of: moment(Double(tick) * 3))
-      let early = watch.sigma(moon(101), of: moment(Double(tick) * 3 + 1, yaw: nil, sigma: .infinity))
-      #expect(contradicting == nil && early == nil)
-    }
-    let agreeing = watch.sigma(moon(101), of: moment(50))
-    #expect(agreeing == 0.3)
   }
 
   /// A wall 20 m north, from west to east, as far as can be seen.

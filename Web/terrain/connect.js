@@ -136,6 +136,6 @@ function makeMenu(actions, store) {
   const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading, rows, file, summits,
     choice("skyline-automatic", "skyline", "skyline.automatic"));
   document.getElementById("source-buttons").closest("section").after(section);
-  // Sun, Moon and houses are found without elevations, too.
+  // Sun and houses are found without elevations, too.
   store.subscribe("area", (area) => { rows.hidden = summits.hidden = area?.elevation === false; });
 }

@@ -1,6 +1,6 @@
 /**
- * The direction from mountains, Sun, Moon and houses: what the camera shows is compared with the horizon of this place, with where the Sun
- * is and with the walls around, in the worker, and goes into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
+ * The direction from mountains, Sun, Moon and houses: what the camera shows is compared with the horizon of this place, with where Sun and Moon
+ * are and with the walls around, in the worker, and goes into the session as a sighting; by itself while the camera runs, and when the user asks. The engine says when a picture is
  * worth it. Nothing is stored, nothing leaves the device.
  */
 
@@ -108,7 +108,7 @@ export class Skyline {
     return background === "video" && store.get("settings")?.skyline;
   }
 
-  /** Gives the worker the houses around; without them mountains and Sun remain. */
+  /** Gives the worker the houses around; without them mountains, Sun and Moon remain. */
   async #give(eye) {
     if (performance.now() < this.#housesFrom) return;
     try {

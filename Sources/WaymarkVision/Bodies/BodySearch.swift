@@ -46,6 +46,9 @@ struct BodySearch {
     guard mayBeInView else { throw .outOfView }
   }
 
+  /// How far the body may be from the height at which gravity has it, anywhere in the picture, degrees.
+  var heightRange: Double { tilt.heightRange(aside: atan(Double(picture.width) / 2 / lens.focalPixels)) }
+
   /// The camera's direction when something in the picture is the body.
   ///
   /// - Parameters:
@@ -64,9 +67,11 @@ struct BodySearch {
       return nil
     }
     let place = pixel(of: middle)
-    return BodySight(
+    var sight = BodySight(
       attitude: turned.attitude, yawSigmaDegrees: turned.yawSigma, x: place.x / scale, y: place.y / scale,
       radiusDegrees: Angle.degrees(radius))
+    sight.heightErrorDegrees = turned.height
+    return sight
   }
 
   /// Place of a direction in the reduced picture.

@@ -8,6 +8,8 @@ public struct BodySight: Hashable, Sendable {
   public var x: Double
   /// Middle of the disc, pixels of the picture from the top.
   public var y: Double
+  /// How much lower gravity has it than it is, degrees.
+  public var heightErrorDegrees = 0.0
   /// Radius of what is overexposed, or else of the disc, degrees.
   public var radiusDegrees: Double
 

@@ -29,10 +29,10 @@ struct BodyTilt {
   ///   - middle: its direction in the camera's frame, length one.
   ///   - error: standard deviation of that, radians.
   ///   - disc: the body.
-  /// - Returns: how the camera is turned, and the standard deviation of its yaw in degrees.
+  /// - Returns: how the camera is turned, the standard deviation of its yaw, and how much lower gravity had the point than the body is, degrees.
   func attitude(
     of middle: Vector3, error: Double, disc: SkyDisc
-  ) -> (attitude: PictureAttitude, yawSigma: Double)? {
+  ) -> (attitude: PictureAttitude, yawSigma: Double, height: Double)? {
     guard middle.z > 0.01 else { return nil }
     let (x, y) = (middle.x / middle.z, middle.y / middle.z)
     let seen = direction(x, y, pitch, roll)
@@ -54,7 +54,7 @@ struct BodyTilt {
     let lens = Self.focalError * azimuth
     let sigma = (max(0, gravity - shared * shared / variance) + across * across + lens * lens).squareRoot()
     let yaw = Angle.wrappedTo360(disc.center.azimuthDegrees - azimuth)
-    return (PictureAttitude(yawDegrees: yaw, pitchDegrees: newPitch, rollDegrees: newRoll), sigma)
+    return (PictureAttitude(yawDegrees: yaw, pitchDegrees: newPitch, rollDegrees: newRoll), sigma, height)
   }
 
   /// Deviations of the height beyond which something is not the body.

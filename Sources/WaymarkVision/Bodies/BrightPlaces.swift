@@ -25,9 +25,7 @@ struct BrightPlaces {
     let (square, hole, ring) = (half(Self.square), half(Self.hole), half(Self.ring))
     let elevation = search.disc.center.elevationDegrees
     // The body's middle may be off the brightest place by its radius.
-    let band =
-      search.tilt.heightRange(aside: atan(Double(levels.width) / 2 / search.lens.focalPixels))
-      + search.disc.radiusDegrees
+    let band = search.heightRange + search.disc.radiusDegrees
     let (low, high) = (
       Angle.sinCos(degrees: max(lowest, elevation - band)).sin, Angle.sinCos(degrees: min(89, elevation + band)).sin
     )

@@ -10,6 +10,7 @@ public struct MoonFinder: Sendable {
   static let highestElevationDegrees = SunFinder.highestElevationDegrees
   /// The lowest that is worth looking for, degrees: below it is haze, and lamps are.
   static let lowestElevationDegrees = 5.0
+  static let elevations = (lowest: lowestElevationDegrees, highest: highestElevationDegrees)
   /// At night the Sun is below this, degrees; and while it is below the other, street lamps may be on.
   private static let (nightDegrees, lampsDegrees) = (-3.0, 6.0)
   /// The least part of the disc that is lit.
@@ -29,6 +30,11 @@ public struct MoonFinder: Sendable {
   private static let mostPlaces = 24
   /// Standard deviation of the shape's middle, pixels.
   private static let shapeSigma = 0.3
+
+  /// A compass that may be off by more does not tell the Moon from the Sun opposite to it, degrees.
+  private static let widestCompass = 60.0
+  /// The land is known in so much of all directions.
+  private static let leastKnown = 0.95
 
   /// The largest glare, radians.
   private static let largestGlare = Angle.radians(3)
@@ -107,8 +113,10 @@ public struct MoonFinder: Sendable {
   ) throws(BodyRefusal) -> BodySight {
     try Self.check(sky, horizon)
     guard Self.isNight(sky) else { throw .noDisc }
-    guard !Self.mayHaveLamps(horizon, at: sky.moon.center.elevationDegrees, prior) else { throw .lamp }
     let search = try BodySearch(picture, side: GlareFinder.side, prior: prior, disc: sky.moon)
+    guard !Self.mayHaveLamps(horizon, from: sky.moon.center.elevationDegrees - search.heightRange, prior) else {
+      throw .lamp
+    }
     var levels = BrightnessLevels(search.picture)
     var lights = 0
     levels.visitParts(atLeast: Self.lightLevel, touchingBorder: true) {
@@ -137,20 +145,22 @@ public struct MoonFinder: Sendable {
   private static func isUnlikeLampsAndSun(_ sky: SkyDiscs, _ prior: SkylinePrior) -> Bool {
     let (sun, moon) = (sky.sun.center.elevationDegrees, sky.moon.center.elevationDegrees)
     // They are more than 130° apart: a compass tells which it is.
-    return sun > lampsDegrees && (prior.yawDegrees != nil || abs(sun - moon) > 4)
+    let isAimed = prior.yawDegrees != nil && prior.yawRangeDegrees <= widestCompass
+    return sun > lampsDegrees && (isAimed || abs(sun - moon) > 4)
   }
 
-  /// Whether lamps on slopes, far away, may be as high as the Moon where the camera may look: always where the land is not known.
+  /// Whether slopes on which lamps may be reach up to an elevation where the camera may look: always where the land is not known.
   private static func mayHaveLamps(
-    _ horizon: HorizonProfile?, at elevation: Double, _ prior: SkylinePrior
+    _ horizon: HorizonProfile?, from elevation: Double, _ prior: SkylinePrior
   ) -> Bool {
+    guard let horizon, horizon.knownShare >= leastKnown else { return true }
     // Half of a wide picture is added to what the compass leaves open.
     let range = prior.yawDegrees == nil ? 180 : min(180, prior.yawRangeDegrees + 45)
     let middle = prior.yawDegrees ?? 0
     guard
-      let ground = horizon?.extent(from: Angle.radians(middle - range), to: Angle.radians(middle + range))
+      let ground = horizon.extent(from: Angle.radians(middle - range), to: Angle.radians(middle + range))
     else { return true }
-    return ground.high > elevation - 1
+    return ground.high > elevation
   }
 
   /// The Moon's shape where it fits best around a place.

@@ -6,6 +6,7 @@ public struct SunFinder: Sendable {
   public static let highestElevationDegrees = 60.0
   /// The lowest that is worth looking for by itself, degrees: below it haze, trees and houses hide the Sun.
   static let lowestElevationDegrees = 1.0
+  static let elevations = (lowest: lowestElevationDegrees, highest: highestElevationDegrees)
 
   /// The largest glare, radians.
   private static let largestRadius = Angle.radians(6)

@@ -22,8 +22,8 @@ public struct PictureDirection: Hashable, Sendable {
   public var moon: BodySight?
   /// Why the Moon says nothing; nil when it does, or was not asked.
   public var moonRefusal: BodyRefusal?
-  /// What a glaring spot at night says that is the Moon or a lamp; nil when there is none. A running camera takes it for the Moon once it has
-  /// stayed in its direction.
+  /// The direction if a glaring spot at night is the Moon: it may be a lamp. A running camera takes it for the Moon once it has stayed where it
+  /// is. Nil when there is none.
   public var glare: BodySight?
   /// What the houses say; nil when that is too little, or they were not asked because the others decide.
   public var houses: HouseSight?
@@ -72,11 +72,8 @@ public struct PictureDirection: Hashable, Sendable {
       ?? SkylineRefusal.noElevation.rawValue
   }
 
-  /// Why neither Sun nor Moon gives a direction: the Moon's reason at night.
+  /// Why neither Sun nor Moon gives a direction: the Moon's reason where the Sun is down.
   private var bodyRefusal: BodyRefusal? { sunRefusal == .down ? moonRefusal ?? sunRefusal : sunRefusal }
-
-  /// Whether the direction is from a glaring spot at night.
-  var isFromGlare: Bool { source == .moon && moon == glare }
 
   /// Why there is no direction, as far as the skyline is concerned; nil when there is one.
   public var refusal: SkylineRefusal? { source == nil ? skyline?.refusal ?? .noElevation : nil }

@@ -74,9 +74,11 @@ public struct CameraWatch: Sendable {
       due = min(due, refused.time + Self.elsewhere)
     }
     guard moment.time >= due, moment.rateDegrees <= Self.fastest, isWanted(moment) else { return false }
-    if !(sky.map { Self.isInView($0, moment) } ?? false) {
+    let isSunInView = sky.map { Self.isInView($0.sun, SunFinder.elevations, moment) } ?? false
+    if !isSunInView {
       let horizon = horizon()
-      if !(horizon.map { Self.isInView($0, moment) } ?? false) {
+      let isMoonInView = horizon != nil && (sky.map { Self.isMoonInView($0, moment) } ?? false)
+      if !isMoonInView, !(horizon.map { Self.isInView($0, moment) } ?? false) {
         guard let walls = walls() else {
           if sky == nil, horizon == nil { postpone(moment, by: Self.latest) }
           return false
@@ -122,9 +124,8 @@ public struct CameraWatch: Sendable {
 
   /// Takes what became of a picture.
   ///
-  /// One that contradicts what is known of the yaw is used only when the next one says the same; never when it is from houses, for the
-  /// next picture has the same map, and it may be the map that is wrong; nor when it is from a glaring spot, for the next one shows the
-  /// same lamp.
+  /// One that contradicts what is known of the yaw is used only when the next one says the same; never when it is from houses: the
+  /// next picture has the same map, and it may be the map that is wrong.
   ///
   /// - Parameters:
   ///   - direction: what the picture says.
@@ -142,20 +143,16 @@ public struct CameraWatch: Sendable {
     }
     let sigma = Self.blurred(stated, moment)
     let yaw = azimuth - moment.headingDegrees
-    func agrees(_ other: Double, _ otherSigma: Double) -> Bool {
-      abs(Angle.wrappedTo180(yaw - other)) <= 3 * (sigma * sigma + otherSigma * otherSigma).squareRoot()
-    }
-    var isExpected = false
-    if let known = moment.yawDegrees, moment.yawSigmaDegrees < Self.vagueSigma {
-      isExpected = agrees(known, moment.yawSigmaDegrees)
-    }
-    if direction.source == .houses || direction.isFromGlare, !isExpected {
+    let isExpected = Self.expects(azimuth, sigma: sigma, moment)
+    if direction.source == .houses, !isExpected {
       refuse(moment, for: wait)
       return nil
     }
     seen(moment)
     if !isExpected {
-      guard let doubtful, moment.time - doubtful.time < Self.renewal, agrees(doubtful.yaw, doubtful.sigma) else {
+      guard let doubtful, moment.time - doubtful.time < Self.renewal,
+        Self.agree(yaw, sigma, doubtful.yaw, doubtful.sigma)
+      else {
         doubtful = (moment.time, yaw, sigma)
         return nil
       }
@@ -163,6 +160,20 @@ public struct CameraWatch: Sendable {
     doubtful = nil
     used = (moment.time, nil)
     return YawMixture(components: [YawMixture.Component(yawDegrees: azimuth, sigmaDegrees: sigma, weight: 1)])
+  }
+
+  /// Whether an azimuth of the axis, with its standard deviation, agrees with what is known of the yaw, degrees: never where that is little.
+  static func expects(_ azimuth: Double, sigma: Double, _ moment: CameraMoment) -> Bool {
+    guard isKnown(moment), let known = moment.yawDegrees else { return false }
+    return agree(azimuth - moment.headingDegrees, sigma, known, moment.yawSigmaDegrees)
+  }
+
+  private static func isKnown(_ moment: CameraMoment) -> Bool {
+    moment.yawDegrees != nil && moment.yawSigmaDegrees < vagueSigma
+  }
+
+  private static func agree(_ yaw: Double, _ sigma: Double, _ other: Double, _ otherSigma: Double) -> Bool {
+    abs(Angle.wrappedTo180(yaw - other)) <= 3 * (sigma * sigma + otherSigma * otherSigma).squareRoot()
   }
 
   /// Takes azimuths that houses leave open: only while the yaw is not known better.
@@ -234,16 +245,18 @@ public struct CameraWatch: Sendable {
     return walls.share(from: middle - aside, to: middle + aside) >= wallShare
   }
 
-  /// Whether the picture may show the Sun, or the Moon by night: by day its shape is too small in these pictures.
-  private static func isInView(_ sky: SkyDiscs, _ moment: CameraMoment) -> Bool {
-    isInView(sky.sun, above: SunFinder.lowestElevationDegrees, moment)
-      || MoonFinder.mayGlare(sky) && isInView(sky.moon, above: MoonFinder.lowestElevationDegrees, moment)
+  /// Whether the picture may show the Moon at night, where that can count: by day its shape is too small in these pictures.
+  private static func isMoonInView(_ sky: SkyDiscs, _ moment: CameraMoment) -> Bool {
+    MoonFinder.mayGlare(sky) && isKnown(moment) && isInView(sky.moon, MoonFinder.elevations, moment)
   }
 
-  private static func isInView(_ disc: SkyDisc, above lowest: Double, _ moment: CameraMoment) -> Bool {
+  /// Whether the picture may show a body, which tells directions between two elevations, degrees.
+  private static func isInView(
+    _ disc: SkyDisc, _ elevations: (lowest: Double, highest: Double), _ moment: CameraMoment
+  ) -> Bool {
     let (aside, up) = extent(moment)
     let elevation = disc.center.elevationDegrees
-    guard elevation > lowest, elevation < SunFinder.highestElevationDegrees, abs(elevation - moment.pitchDegrees) < up
+    guard elevation > elevations.lowest, elevation < elevations.highest, abs(elevation - moment.pitchDegrees) < up
     else { return false }
     guard let yaw = moment.yawDegrees else { return true }
     let away = abs(Angle.wrappedTo180(disc.center.azimuthDegrees - yaw - moment.headingDegrees))

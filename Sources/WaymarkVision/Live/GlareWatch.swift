@@ -1,7 +1,7 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Tells the Moon from lamps: it stays in its direction while the camera is carried on.
+/// Tells the Moon from lamps: it stays in its direction and at its height while the camera is carried on.
 struct GlareWatch {
   private struct Glare {
     let time: Double
@@ -10,19 +10,8 @@ struct GlareWatch {
     /// Azimuth of the scene's −Z axis if it is the Moon, and its standard deviation, degrees.
     let yaw: Double
     let sigma: Double
-
-    /// Whether it was seen from somewhere else than another one, for all that is known of both places.
-    func isApart(from other: Glare) -> Bool { distance(to: other) >= least(other) }
-
-    func distance(to other: Glare) -> Double {
-      let offset = LocalPlane(origin: place).offset(to: other.place)
-      return (offset.east * offset.east + offset.north * offset.north).squareRoot()
-    }
-
-    private func least(_ other: Glare) -> Double {
-      max(
-        GlareWatch.apart, 3 * (positionSigma * positionSigma + other.positionSigma * other.positionSigma).squareRoot())
-    }
+    /// How much lower gravity has it than the Moon is, degrees.
+    let height: Double
   }
 
   /// Spots, the newest last: one for each stretch of way.
@@ -30,11 +19,15 @@ struct GlareWatch {
 
   /// A spot is remembered so long, seconds: the scene rotates.
   private static let longest = 120.0
-  /// Two places are at least so far apart, metres.
-  fileprivate static let apart = 20.0
+  /// Two places are at least so far apart across the line of sight, metres: along it lamps hardly move.
+  private static let apart = 20.0
+  /// Places that are known less well are not compared, metres.
+  private static let widestPosition = 15.0
   private static let most = 16
   /// The spot stays within so many deviations, and within what a lamp at this distance, metres, would move aside.
   private static let (mostDeviations, lampDistance) = (2.5, 1000.0)
+  /// Gravity's error changes by no more between two moments, degrees.
+  private static let mostRise = 0.5
 
   /// Takes a spot.
   ///
@@ -42,25 +35,40 @@ struct GlareWatch {
   ///   - sight: the spot, as if it were the Moon.
   ///   - moment: when it was seen.
   ///   - place: from where.
-  /// - Returns: true when all that were seen from far enough away were in the same direction, and one was.
-  mutating func proves(_ sight: BodySight, of moment: CameraMoment, at place: Coordinate) -> Bool {
-    guard moment.positionSigma.isFinite else { return false }
+  ///   - azimuth: of the Moon, degrees.
+  /// - Returns: true when all that were seen from far enough away were where this one is, and one was.
+  mutating func proves(
+    _ sight: BodySight, of moment: CameraMoment, at place: Coordinate, azimuth: Double
+  ) -> Bool {
     let heading = CameraWatch.headingSigma(moment)
     let glare = Glare(
       time: moment.time, place: place, positionSigma: moment.positionSigma,
       yaw: sight.attitude.yawDegrees - moment.headingDegrees,
-      sigma: (sight.yawSigmaDegrees * sight.yawSigmaDegrees + heading * heading).squareRoot())
+      sigma: (sight.yawSigmaDegrees * sight.yawSigmaDegrees + heading * heading).squareRoot(),
+      height: sight.heightErrorDegrees)
+    guard glare.positionSigma <= Self.widestPosition, glare.yaw.isFinite, glare.sigma.isFinite else { return false }
     glares = glares.filter { (0..<Self.longest).contains(glare.time - $0.time) }
-    let others = glares.filter { $0.isApart(from: glare) }
-    if glares.last.map({ $0.isApart(from: glare) }) ?? true {
+    let line = Angle.sinCos(degrees: azimuth)
+    let here = LocalPlane(origin: place)
+    func across(_ other: Glare) -> Double {
+      let offset = here.offset(to: other.place)
+      return abs(offset.east * line.cos - offset.north * line.sin)
+    }
+    func isApart(_ other: Glare) -> Bool {
+      let sigma = glare.positionSigma * glare.positionSigma + other.positionSigma * other.positionSigma
+      return across(other) >= max(Self.apart, 3 * sigma.squareRoot())
+    }
+    let others = glares.filter(isApart)
+    if glares.last.map(isApart) ?? true {
       glares.append(glare)
       if glares.count > Self.most { glares.removeFirst() }
     }
     return !others.isEmpty
       && others.allSatisfy { other in
         let sigma = (glare.sigma * glare.sigma + other.sigma * other.sigma).squareRoot()
-        let aside = Angle.degrees(atan(glare.distance(to: other) / Self.lampDistance))
+        let aside = Angle.degrees(atan(across(other) / Self.lampDistance))
         return abs(Angle.wrappedTo180(glare.yaw - other.yaw)) <= min(aside, Self.mostDeviations * sigma)
+          && abs(glare.height - other.height) <= Self.mostRise
       }
   }
 }

@@ -69,9 +69,14 @@ public struct LiveCompass: Sendable {
       )
       if let match = sweep.match(), match.isAccepted { direction.skyline = match }
     }
-    if let glare = direction.glare, glares.proves(glare, of: moment, at: viewpoint.coordinate), direction.source == nil
-    {
-      (direction.moon, direction.moonRefusal) = (glare, nil)
+    if let glare = direction.glare, let azimuth = viewpoint.sky?.moon.center.azimuthDegrees {
+      let isMoon = glares.proves(glare, of: moment, at: viewpoint.coordinate, azimuth: azimuth)
+      // One that contradicts the walk is a lamp after all.
+      if isMoon, direction.source == nil,
+        CameraWatch.expects(glare.attitude.yawDegrees, sigma: glare.yawSigmaDegrees, moment)
+      {
+        (direction.moon, direction.moonRefusal) = (glare, nil)
+      }
     }
     // The same pictures say nothing new.
     if direction.source != nil { sweep = SkylineSweep() }
