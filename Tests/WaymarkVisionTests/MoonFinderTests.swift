@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WaymarkElevation
 import WaymarkGeodesy
 import WaymarkPhotos
 import WaymarkTerrain
@@ -24,10 +23,7 @@ import WaymarkTerrain
   /// A plain under the Moon, half of which is lit, and gravity and compass with their errors.
   private static func scene(seed: UInt64, isDrawn: Bool = true, isBall: Bool = false) throws -> Scene {
     var random = SeededGenerator(seed: seed)
-    let grid = try ElevationGrid(
-      north: 46.125, west: 7, latitudeStep: 0.01, longitudeStep: 0.01, rows: 26, columns: 36,
-      samples: [Float](repeating: 300, count: 26 * 36))
-    let here = try #require(Coordinate(latitude: 46, longitude: 7.175))
+    let (terrain, here) = try Plain.make()
     let attitude = PictureAttitude(
       yawDegrees: Double.random(in: 0..<360, using: &random), pitchDegrees: Double.random(in: 8..<14, using: &random),
       rollDegrees: Double.random(in: -8..<8, using: &random))
@@ -37,7 +33,6 @@ import WaymarkTerrain
     let sky = SkyDiscs(sun: Self.disc(moon.center.azimuthDegrees + side, 25), moon: moon)
     var weather = RenderedView.Weather()
     if isDrawn { weather.lights = [LightGlow(disc: moon, sun: isBall ? nil : sky.sun, light: 0.3, glare: 0)] }
-    let terrain = try Terrain([try TerrainTile(grid)])
     let view = try RenderedView(
       of: terrain, from: here, altitude: try terrain.eye(at: here).altitude, attitude: attitude, focal: 1200,
       width: 640, height: 480, range: 10_000, weather: weather, seed: seed)
@@ -216,7 +211,7 @@ import WaymarkTerrain
       let after = try look(try picture(azimuth: azimuth + aside, up: up), 20, across: 25).direction
       #expect(before.glare != nil && after.glare != nil && after.source == nil, "seed \(seed): \(after)")
     }
-    // Where there are lamps, one more may be what is seen; and nobody looks for it by day.
+    // With other lamps in view the spot is ambiguous, and by day glare is not searched for.
     let town = try look(try picture(azimuth: azimuth, lamps: 2), 30, across: 0).direction
     #expect(town.moonRefusal == .ambiguous && town.glare == nil)
     let noon = SkyDiscs(sun: Self.disc(azimuth + 90, 40), moon: sky.moon)

@@ -1,6 +1,5 @@
 import TestSupport
 import Testing
-import WaymarkElevation
 import WaymarkGeodesy
 import WaymarkPhotos
 import WaymarkTerrain
@@ -18,10 +17,7 @@ import WaymarkVision
   /// A plain under the Sun, and gravity and compass with their errors.
   private static func scene(seed: UInt64, veil: SunGlow.Veil? = SunGlow.Veil.none) throws -> Scene {
     var random = SeededGenerator(seed: seed)
-    let grid = try ElevationGrid(
-      north: 46.125, west: 7, latitudeStep: 0.01, longitudeStep: 0.01, rows: 26, columns: 36,
-      samples: [Float](repeating: 300, count: 26 * 36))
-    let here = try #require(Coordinate(latitude: 46, longitude: 7.175))
+    let (terrain, here) = try Plain.make()
     let attitude = PictureAttitude(
       yawDegrees: Double.random(in: 0..<360, using: &random), pitchDegrees: Double.random(in: -2..<8, using: &random),
       rollDegrees: Double.random(in: -8..<8, using: &random))
@@ -31,7 +27,6 @@ import WaymarkVision
         elevationDegrees: Double.random(in: 7..<18, using: &random)), radiusDegrees: 0.266, upperRadiusDegrees: 0.266)
     var weather = RenderedView.Weather()
     weather.sun = veil.map { SunGlow(disc: sun, veil: $0) }
-    let terrain = try Terrain([try TerrainTile(grid)])
     let view = try RenderedView(
       of: terrain, from: here, altitude: try terrain.eye(at: here).altitude, attitude: attitude, focal: 480, width: 640,
       height: 480, range: 10_000, weather: weather, seed: seed)

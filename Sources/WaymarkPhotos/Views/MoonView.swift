@@ -6,11 +6,10 @@ import WaymarkVision
 
 /// A stand's sky at a random time at which the Moon is up, and a camera that may show it.
 struct MoonView {
-  let kind: MoonKind
   let attitude: PictureAttitude
-  let focal: Double
+  private let focal: Double
   /// When.
-  let instant: UTCInstant
+  private let instant: UTCInstant
   private let stand: ViewStand
   private let sky: SkyDiscs
   private let seed: UInt64
@@ -23,12 +22,11 @@ struct MoonView {
   /// Cameras show the Moon's shape in a photo of 1600 pixels: these views are as fine, and narrower.
   private static let zoom = 2.5
   /// How far the camera is carried, metres.
-  static let way = 35.0
+  private static let way = 35.0
 
   /// - Returns: nil when the Moon is not up over the ridges in many attempts.
   init?(_ stand: ViewStand, _ kind: MoonKind, seed: UInt64) {
     var random = RandomSource(seed: seed &* 7919 &+ UInt64(kind.sunElevations.upperBound + 90))
-    self.kind = kind
     self.stand = stand
     self.seed = seed
     focal = stand.focal * (kind.isNight ? 1 : Self.zoom)
@@ -95,7 +93,7 @@ struct MoonView {
   }
 
   /// The place, or the one to which the camera is carried, and the picture from there.
-  func picture(carried: Bool) throws -> (place: Coordinate, altitude: Altitude, picture: ColourPicture)? {
+  private func picture(carried: Bool) throws -> (place: Coordinate, altitude: Altitude, picture: ColourPicture)? {
     // Lamps are at roadsides: along the way, or across it.
     let turn = Angle.sinCos(degrees: attitude.yawDegrees + (seed % 2 == 0 ? 90 : 0))
     let (east, north) = carried ? (Self.way * turn.sin, Self.way * turn.cos) : (0, 0)
@@ -123,7 +121,7 @@ struct MoonView {
   }
 
   /// Compass and gravity with their errors.
-  var prior: SkylinePrior {
+  private var prior: SkylinePrior {
     var prior = SkylinePrior(
       focalPixels: focal, yawDegrees: Angle.wrappedTo360(attitude.yawDegrees + max(-20, min(20, 6 * stand.errors[0]))),
       pitchDegrees: attitude.pitchDegrees + 0.35 * stand.errors[1],

@@ -67,11 +67,9 @@ struct BodySearch {
       return nil
     }
     let place = pixel(of: middle)
-    var sight = BodySight(
+    return BodySight(
       attitude: turned.attitude, yawSigmaDegrees: turned.yawSigma, x: place.x / scale, y: place.y / scale,
-      radiusDegrees: Angle.degrees(radius))
-    sight.heightErrorDegrees = turned.height
-    return sight
+      radiusDegrees: Angle.degrees(radius), heightErrorDegrees: turned.height)
   }
 
   /// Place of a direction in the reduced picture.

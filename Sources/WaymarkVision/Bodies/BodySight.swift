@@ -8,17 +8,21 @@ public struct BodySight: Hashable, Sendable {
   public var x: Double
   /// Middle of the disc, pixels of the picture from the top.
   public var y: Double
-  /// How much lower gravity has it than it is, degrees.
-  public var heightErrorDegrees = 0.0
   /// Radius of what is overexposed, or else of the disc, degrees.
   public var radiusDegrees: Double
+  /// Elevation of the body less that of the disc by gravity, degrees.
+  public var heightErrorDegrees: Double
 
   /// Makes a sight.
-  public init(attitude: PictureAttitude, yawSigmaDegrees: Double, x: Double, y: Double, radiusDegrees: Double) {
+  public init(
+    attitude: PictureAttitude, yawSigmaDegrees: Double, x: Double, y: Double, radiusDegrees: Double,
+    heightErrorDegrees: Double = 0
+  ) {
     self.attitude = attitude
     self.yawSigmaDegrees = yawSigmaDegrees
     self.x = x
     self.y = y
     self.radiusDegrees = radiusDegrees
+    self.heightErrorDegrees = heightErrorDegrees
   }
 }

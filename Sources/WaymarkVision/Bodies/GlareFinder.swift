@@ -44,19 +44,18 @@ struct GlareFinder {
     var best: BodySight?
     for spot in spots {
       guard let error = error(of: spot, &levels, search) else { continue }
+      let sight: BodySight?
       do throws(BodyRefusal) {
-        guard let sight = try search.sight(of: centre(spot.middle), error: error, radius: spot.radius)
-        else { continue }
-        guard best == nil else {
-          refusal = .ambiguous
-          break
-        }
-        best = sight
+        sight = try search.sight(of: centre(spot.middle), error: error, radius: spot.radius)
       } catch {
         refusal = error
+        continue
       }
+      guard let sight else { continue }
+      guard best == nil else { throw .ambiguous }
+      best = sight
     }
-    guard let best, refusal != .ambiguous else { throw refusal }
+    guard let best else { throw refusal }
     return best
   }
 

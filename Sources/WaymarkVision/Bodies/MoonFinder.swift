@@ -6,11 +6,8 @@ public import WaymarkGeodesy
 /// By day and at dusk the Moon has a shape that nothing else has: so large, so much lit, on the side where the Sun is. At night a
 /// phone overexposes it, and what is left is a glaring spot as lamps are.
 public struct MoonFinder: Sendable {
-  /// The highest Moon that tells a direction, degrees.
-  static let highestElevationDegrees = SunFinder.highestElevationDegrees
-  /// The lowest that is worth looking for, degrees: below it is haze, and lamps are.
-  static let lowestElevationDegrees = 5.0
-  static let elevations = (lowest: lowestElevationDegrees, highest: highestElevationDegrees)
+  /// Between these it is worth looking for, degrees: lower down are haze and lamps.
+  static let elevations = (lowest: 5.0, highest: SunFinder.highestElevationDegrees)
   /// At night the Sun is below this, degrees; and while it is below the other, street lamps may be on.
   private static let (nightDegrees, lampsDegrees) = (-3.0, 6.0)
   /// The least part of the disc that is lit.
@@ -31,7 +28,7 @@ public struct MoonFinder: Sendable {
   /// Standard deviation of the shape's middle, pixels.
   private static let shapeSigma = 0.3
 
-  /// A compass that may be off by more does not tell the Moon from the Sun opposite to it, degrees.
+  /// Largest error of a compass that rules out confusing the Moon with the Sun, degrees.
   private static let widestCompass = 60.0
   /// The land is known in so much of all directions.
   private static let leastKnown = 0.95
@@ -77,7 +74,7 @@ public struct MoonFinder: Sendable {
     let search = try BodySearch(picture, side: side, prior: prior, disc: sky.moon)
     let levels = BrightnessLevels(search.picture)
     let places = BrightPlaces(
-      search, levels, diameter: wanted, lowest: Self.lowestElevationDegrees, most: Self.mostPlaces)
+      search, levels, diameter: wanted, lowest: Self.elevations.lowest, most: Self.mostPlaces)
     let reach = Int((Self.window * wanted).rounded(.up))
     let matches = places.found.compactMap { Self.match($0, search, levels, sky, radius: radius, reach: reach) }
     let error = Self.shapeSigma / search.lens.focalPixels
@@ -136,8 +133,8 @@ public struct MoonFinder: Sendable {
   }
 
   private static func check(_ sky: SkyDiscs, _ horizon: HorizonProfile?) throws(BodyRefusal) {
-    try BodySearch.check(sky.moon, highest: highestElevationDegrees, horizon: horizon)
-    guard sky.moon.center.elevationDegrees >= lowestElevationDegrees else { throw .noDisc }
+    try BodySearch.check(sky.moon, highest: elevations.highest, horizon: horizon)
+    guard sky.moon.center.elevationDegrees >= elevations.lowest else { throw .noDisc }
     guard sky.litPart >= leastLit else { throw .thin }
   }
 

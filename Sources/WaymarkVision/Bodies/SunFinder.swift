@@ -4,9 +4,8 @@ public import WaymarkGeodesy
 public struct SunFinder: Sendable {
   /// The highest Sun that tells a direction, degrees.
   public static let highestElevationDegrees = 60.0
-  /// The lowest that is worth looking for by itself, degrees: below it haze, trees and houses hide the Sun.
-  static let lowestElevationDegrees = 1.0
-  static let elevations = (lowest: lowestElevationDegrees, highest: highestElevationDegrees)
+  /// Between these it is worth looking for by itself, degrees: lower down haze, trees and houses hide the Sun.
+  static let elevations = (lowest: 1.0, highest: highestElevationDegrees)
 
   /// The largest glare, radians.
   private static let largestRadius = Angle.radians(6)

@@ -38,7 +38,8 @@ public struct PictureDirection: Hashable, Sendable {
     if skyline?.isAccepted == true { return .skyline }
     if sun != nil { return .sun }
     if moon != nil { return .moon }
-    return houses != nil && houses?.choices == nil ? .houses : nil
+    if let houses, houses.choices == nil { return .houses }
+    return nil
   }
 
   /// Elevation of the optical axis, also where the houses leave several azimuths open, degrees; nil when nothing is found.

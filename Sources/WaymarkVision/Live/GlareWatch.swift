@@ -1,7 +1,7 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Tells the Moon from lamps: it stays in its direction and at its height while the camera is carried on.
+/// Distinguishes the Moon from lamps: as the camera moves, the Moon keeps its azimuth and elevation.
 struct GlareWatch {
   private struct Glare {
     let time: Double

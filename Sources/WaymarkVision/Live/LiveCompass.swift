@@ -55,9 +55,10 @@ public struct LiveCompass: Sendable {
     // The horizon may be that of a place close by.
     let distance = horizon?.distance ?? 0
     prior.positionSigma = (prior.positionSigma * prior.positionSigma + distance * distance).squareRoot()
+    let sky = viewpoint.sky
     var examination: SkylineExamination?
     var direction = compass.look(
-      picture, prior: prior, horizon: horizon?.profile, sky: viewpoint.sky, examination: &examination
+      picture, prior: prior, horizon: horizon?.profile, sky: sky, examination: &examination
     ) {
       around.street(around: viewpoint.coordinate, CameraWatch.streetPrior(moment))
     }
@@ -69,7 +70,7 @@ public struct LiveCompass: Sendable {
       )
       if let match = sweep.match(), match.isAccepted { direction.skyline = match }
     }
-    if let glare = direction.glare, let azimuth = viewpoint.sky?.moon.center.azimuthDegrees {
+    if let glare = direction.glare, let azimuth = sky?.moon.center.azimuthDegrees {
       let isMoon = glares.proves(glare, of: moment, at: viewpoint.coordinate, azimuth: azimuth)
       // One that contradicts the walk is a lamp after all.
       if isMoon, direction.source == nil,
