@@ -27,15 +27,15 @@ public final class FileServer: @unchecked Sendable {
     case silence
   }
 
-  /// The port that it listens on.
-  public let port: Int
+  private var listener: LoopbackListener?
   private let folder: URL
   private let respond: @Sendable (Request) -> Response?
-  private let socket: Int32
   private let lock = NSLock()
   private var received: [Request] = []
   private var held: [Int32] = []
 
+  /// The port that it listens on.
+  public var port: Int { listener?.port ?? 0 }
   /// Its address, without a slash at the end.
   public var address: String { "http://127.0.0.1:\(port)" }
   /// All requests so far.
@@ -49,32 +49,17 @@ public final class FileServer: @unchecked Sendable {
   /// - Throws: `POSIXError` when no port is free.
   public init(_ folder: URL, respond: @escaping @Sendable (Request) -> Response? = { _ in nil }) throws {
     (self.folder, self.respond) = (folder, respond)
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let socket = self.socket
-    let bound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && listen(socket, 32) == 0 && getsockname(socket, $0, &length) == 0
+    listener = try LoopbackListener { [weak self] client in
+      guard let self else {
+        close(client)
+        return
       }
-    }
-    guard bound else { throw POSIXError(.EADDRINUSE) }
-    port = Int(UInt16(bigEndian: address.sin_port))
-    Thread.detachNewThread { [weak self] in
-      while true {
-        let client = accept(socket, nil, nil)
-        guard client >= 0, let self else { break }
-        Thread.detachNewThread { self.serve(client) }
-      }
+      Thread.detachNewThread { self.serve(client) }
     }
   }
 
   deinit {
     for client in held { close(client) }
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
   }
 
   private func serve(_ client: Int32) {

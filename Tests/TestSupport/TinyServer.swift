@@ -3,9 +3,7 @@ public import Foundation
 /// A server on loopback that accepts every connection and responds with the same bytes, with one text after another, or
 /// never.
 public final class TinyServer: @unchecked Sendable {
-  /// The port that it listens on.
-  public let port: Int
-  private let socket: Int32
+  private var listener: LoopbackListener?
   private let response: [UInt8]?
   private let tail: (piece: String, pause: UInt32)?
   private let lock = NSLock()
@@ -17,6 +15,9 @@ public final class TinyServer: @unchecked Sendable {
 
   /// Its address.
   public var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+  /// The port that it listens on.
+  public var port: Int { listener?.port ?? 0 }
 
   /// Connections so far.
   public var connections: Int { lock.withLock { connectionCount } }
@@ -48,25 +49,8 @@ public final class TinyServer: @unchecked Sendable {
     self.tail = tail
     self.response = response
     self.keepsConnections = keepsConnections
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let socket = self.socket
-    let bound = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && listen(socket, 8) == 0 && getsockname(socket, $0, &length) == 0
-      }
-    }
-    guard bound else { throw POSIXError(.EADDRINUSE) }
-    port = Int(UInt16(bigEndian: address.sin_port))
-    Thread.detachNewThread { [weak self] in
-      while true {
-        let client = accept(socket, nil, nil)
-        guard client >= 0, let self else { break }
-        self.serve(client)
-      }
+    listener = try LoopbackListener { [weak self] client in
+      if let self { self.serve(client) } else { close(client) }
     }
   }
 
@@ -138,7 +122,5 @@ public final class TinyServer: @unchecked Sendable {
 
   deinit {
     for client in held { close(client) }
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
   }
 }
