@@ -21,19 +21,24 @@ public final class LoopbackListener: Sendable {
         bind(socket, $0, length) == 0 && listen(socket, 32) == 0 && getsockname(socket, $0, &length) == 0
       }
     }
-    (self.socket, port) = (socket, Int(UInt16(bigEndian: address.sin_port)))
     guard listens else {
       close(socket)
       throw POSIXError(.EADDRINUSE)
     }
+    (self.socket, port) = (socket, Int(UInt16(bigEndian: address.sin_port)))
     Thread.detachNewThread {
       // Only this thread closes the socket: the system gives a closed one's number to the next, whose connections this
       // thread would take and leave without an answer.
       defer { close(socket) }
       while true {
         let client = accept(socket, nil, nil)
-        guard client >= 0 else { break }
-        serve(client)
+        if client >= 0 {
+          serve(client)
+        } else if errno == EINVAL {
+          break  // shut down
+        } else {
+          usleep(1000)
+        }
       }
     }
   }
