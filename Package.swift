@@ -226,7 +226,7 @@ let package = Package(
       dependencies: [
         "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation",
         "WaymarkAreas", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkRouting", "WaymarkServices",
-        "TestSupport", "CGDAL",
+        "WaymarkVision", "WaymarkPhotos", "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 

@@ -10,7 +10,7 @@ import WaymarkServices
 ///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
 ///     waymark-bench directions AREA ENGINE GEOJSON [SEED]   (for Scripts/bench-routing)
 ///
-/// Names: frame, feed, route, progress, math, geodesic, log, terrain, elevation, viewshed, anchors, search, and terrain-oracle,
+/// Names: frame, feed, route, progress, math, geodesic, log, terrain, elevation, viewshed, buildings, skyline, anchors, search, and terrain-oracle,
 /// which is measured only when it is named.
 @main
 enum WaymarkBench {
@@ -41,7 +41,7 @@ enum WaymarkBench {
     }
     let all = [
       "frame", "feed", "route", "progress", "math", "geodesic", "log", "terrain", "elevation", "viewshed", "buildings",
-      "anchors", "search",
+      "skyline", "anchors", "search",
     ]
     var results: [Measurement] = []
     for name in words.isEmpty ? all : words {
@@ -60,6 +60,7 @@ enum WaymarkBench {
       case "elevation": measured = try ElevationBenchmark.run()
       case "viewshed": measured = try ViewshedBenchmark.run()
       case "buildings": measured = BuildingBenchmark.run()
+      case "skyline": measured = try SkylineBenchmark.run()
       // A quarter of an hour: a million rays against the dense march.
       case "terrain-oracle": measured = try TerrainComparison.run()
       default:
