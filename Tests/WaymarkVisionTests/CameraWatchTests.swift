@@ -106,7 +106,8 @@ import WaymarkGeodesy
     #expect(abs(sigma - (0.04 + 0.64).squareRoot()) < 1e-12)
     let blurred = watch.sigma(match(100), of: moment(1, rate: 30))
     #expect(blurred == nil)
-    #expect(CameraWatch.prior(moment(0, heading: 300), focalPixels: 500).yawDegrees == 40)
+    let prior = CameraWatch.prior(moment(0, heading: 300), focalPixels: 500)
+    #expect(prior.yawDegrees == 40 && !prior.mayIgnoreGravity)
     #expect(CameraWatch.prior(moment(0, sigma: 20), focalPixels: 500).yawDegrees == nil)
   }
 

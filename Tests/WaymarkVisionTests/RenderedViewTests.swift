@@ -64,6 +64,17 @@ import WaymarkVision
   }
 
   /// The horizon of other mountains, or none of the picture's direction: never a direction.
+  /// A photo's gravity may be that of another moment, a running camera's is measured all the time.
+  @Test(arguments: [1, 2, 3] as [UInt64]) func gravityThatFitsNowhereIsIgnoredWhereItMayBe(seed: UInt64) throws {
+    let scene = try Self.scene(seed: seed)
+    var prior = scene.prior
+    prior.pitchDegrees = scene.view.attitude.pitchDegrees + 5
+    let free = SkylineMatcher().match(scene.view.picture, horizon: scene.horizon, prior: prior)
+    #expect(abs(Angle.wrappedTo180((free.accepted?.yaw ?? .nan) - scene.view.attitude.yawDegrees)) < 0.5)
+    prior.mayIgnoreGravity = false
+    #expect(!SkylineMatcher().match(scene.view.picture, horizon: scene.horizon, prior: prior).isAccepted)
+  }
+
   @Test(arguments: [7, 8, 9] as [UInt64]) func anotherHorizonIsRefused(seed: UInt64) throws {
     let scene = try Self.scene(seed: seed)
     let other = try Self.scene(seed: seed &+ 50)

@@ -103,6 +103,8 @@ public struct CameraWatch: Sendable {
     if let yaw = moment.yawDegrees, moment.yawSigmaDegrees < vagueSigma {
       prior.yawDegrees = Angle.wrappedTo360(yaw + moment.headingDegrees)
     }
+    // The device measures gravity all the time.
+    prior.mayIgnoreGravity = false
     if moment.positionSigma.isFinite { prior.positionSigma = max(1, min(1000, moment.positionSigma)) }
     return prior
   }

@@ -129,7 +129,26 @@ struct Cylinder {
   }
 
   /// Brightness of a cell, 0 … 255 (BT.601).
-  func light(_ cell: Int) -> Float { 0.299 * red[cell] + 0.587 * green[cell] + 0.114 * blue[cell] }
+  func light(_ cell: Int) -> Float { Self.light(red[cell], green[cell], blue[cell]) }
+
+  @inline(__always)
+  private static func light(_ red: Float, _ green: Float, _ blue: Float) -> Float {
+    0.299 * red + 0.587 * green + 0.114 * blue
+  }
+
+  /// Brightness of all cells.
+  func light() -> [Float] {
+    [Float](unsafeUninitializedCapacity: red.count) { light, count in
+      red.withUnsafeBufferPointer { red in
+        green.withUnsafeBufferPointer { green in
+          blue.withUnsafeBufferPointer { blue in
+            for cell in red.indices { light[cell] = Self.light(red[cell], green[cell], blue[cell]) }
+          }
+        }
+      }
+      count = red.count
+    }
+  }
 
   /// Gives up the colours, where only angles matter any more.
   mutating func dropColours() {
@@ -147,6 +166,11 @@ struct Cylinder {
     (0..<wanted).map { Int((Double($0) + 0.5) / Double(wanted) * Double(columns)) }.filter { first[$0] <= last[$0] }
   }
 
-  /// Whether a place is in the picture.
-  func isInside(_ column: Int, _ row: Int) -> Bool { row >= first[column] && row <= last[column] }
+  /// The cells of each column that lie in the picture, where cells are kept column after column.
+  var insideByColumns: [Range<Int>] {
+    (0..<columns).compactMap { column in
+      let start = column * rows
+      return first[column] <= last[column] ? start + first[column]..<start + last[column] + 1 : nil
+    }
+  }
 }

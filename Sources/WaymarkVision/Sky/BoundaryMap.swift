@@ -15,26 +15,16 @@ struct BoundaryMap {
     var probability = [Float](repeating: 0, count: columns * places)
     var evidence = [Float](repeating: -.infinity, count: columns * places)
     var column = ColumnEvidence(features, view, model)
-    let (columns, places) = (columns, places)
     evidence.withUnsafeMutableBufferPointer { evidence in
       probability.withUnsafeMutableBufferPointer { probability in
-        for number in 0..<columns {
+        for number in 0..<view.columns {
           guard let inside = column.find(number) else { continue }
-          let start = number &* places
-          var highest: Float = -.infinity
-          for place in inside {
-            let value = column.values[place]
-            evidence[start &+ place] = value
-            highest = max(highest, value)
+          let cells = number * (view.rows + 1) + inside.lowerBound..<number * (view.rows + 1) + inside.upperBound + 1
+          let values = UnsafeMutableBufferPointer(rebasing: evidence[cells])
+          column.values.withUnsafeBufferPointer { steps in
+            for (k, place) in inside.enumerated() { values[k] = ColumnEvidence.unit * Float(steps[place]) }
           }
-          var total: Float = 0
-          for place in inside {
-            let p = Self.exponential(evidence[start &+ place] - highest)
-            probability[start &+ place] = p
-            total += p
-          }
-          let share = 1 / total
-          for place in inside { probability[start &+ place] *= share }
+          Self.normalize(values, into: UnsafeMutableBufferPointer(rebasing: probability[cells]))
         }
       }
     }
@@ -42,12 +32,49 @@ struct BoundaryMap {
     self.evidence = evidence
   }
 
-  /// The exponential of a number that is not positive, good to a few parts in a hundred: (1 + x/1024)¹⁰²⁴.
+  /// Makes probabilities, which sum to one, of evidence.
+  private static func normalize(
+    _ evidence: UnsafeMutableBufferPointer<Float>, into probability: UnsafeMutableBufferPointer<Float>
+  ) {
+    let (from, to) = (UnsafeRawBufferPointer(evidence), UnsafeMutableRawBufferPointer(probability))
+    let whole = evidence.count / Pack.scalarCount * Pack.scalarCount
+    let starts = stride(from: 0, to: whole * MemoryLayout<Float>.stride, by: MemoryLayout<Pack>.size)
+    var most = Pack(repeating: -.infinity)
+    for start in starts {
+      let values = from.loadUnaligned(fromByteOffset: start, as: Pack.self)
+      most = most.replacing(with: values, where: values .> most)
+    }
+    var highest = most.max()
+    for place in whole..<evidence.count { highest = max(highest, evidence[place]) }
+    var sums = Pack()
+    for start in starts {
+      let x = from.loadUnaligned(fromByteOffset: start, as: Pack.self) - highest
+      // What is far from the likeliest place is often all of it.
+      guard any(x .> least) else { continue }
+      let p = exponential(x)
+      to.storeBytes(of: p, toByteOffset: start, as: Pack.self)
+      sums += p
+    }
+    var total = sums.sum()
+    for place in whole..<evidence.count {
+      let p = exponential(Pack(repeating: evidence[place] - highest))[0]
+      probability[place] = p
+      total += p
+    }
+    let share = 1 / total
+    for place in probability.indices { probability[place] *= share }
+  }
+
+  /// Values of neighbouring places.
+  private typealias Pack = SIMD8<Float>
+  /// Logarithms so far below the likeliest place's count as impossible.
+  private static let least: Float = -15
+
+  /// The exponentials of numbers that are not positive, good to a few parts in a hundred: (1 + x/1024)¹⁰²⁴.
   @inline(__always)
-  private static func exponential(_ x: Float) -> Float {
-    guard x > -15 else { return 0 }
+  private static func exponential(_ x: Pack) -> Pack {
     var y = 1 + x * (1 / 1024)
     for _ in 0..<10 { y *= y }
-    return y
+    return y.replacing(with: 0, where: x .<= least)
   }
 }

@@ -1,22 +1,29 @@
-/// How much speaks for each number of rows of sky, column by column: logarithms.
+/// How much speaks for each number of rows of sky, column by column: logarithms in whole steps, whose sums are exact.
 struct ColumnEvidence {
-  /// Of the column that was asked for last, by number of rows; only where it is in the picture.
-  private(set) var values: [Float]
+  /// Of the column that was asked for last, by number of rows, and one more; `least` outside of the picture.
+  private(set) var values: [Int32]
 
   private let view: Cylinder
-  private let cells: [Float]
-  private let edges: [Float]
+  private let cells: [Int16]
+  private let edges: [Int16]
 
   /// Weight of a cell's evidence: neighbouring cells say nearly the same.
   private static let cellWeight: Float = 0.08
   /// Weight of the strongest edge.
   private static let edgeWeight: Float = 4
+  /// Logarithm of a step.
+  static let unit = cellWeight * SkyModel.unit
+  /// Steps of places outside of the picture, and at least of any place in `SkyLine`.
+  static let least = steps(-60)
+
+  /// A logarithm in steps.
+  static func steps(_ logarithm: Float) -> Int32 { Int32((logarithm / unit).rounded()) }
 
   init(_ features: SkyFeatures, _ view: Cylinder, _ model: SkyModel) {
     self.view = view
     cells = model.evidence(features)
     edges = features.edge
-    values = [Float](repeating: 0, count: view.rows + 1)
+    values = [Int32](repeating: Self.least, count: view.rows + 2)
   }
 
   /// Finds the values of a column.
@@ -26,20 +33,25 @@ struct ColumnEvidence {
     let (first, last) = (view.first[column], view.last[column])
     guard first <= last else { return nil }
     let top = column * view.rows
+    let edgeSteps = Self.steps(Self.edgeWeight / Float(SkyFeatures.strongest))
     values.withUnsafeMutableBufferPointer { values in
+      for place in 0..<first { values[place] = Self.least }
+      for place in last + 2..<values.count { values[place] = Self.least }
       cells.withUnsafeBufferPointer { cells in
-        var sum: Float = 0
+        var total: Int32 = 0
+        for row in first...last { total &+= Int32(cells[top &+ row]) }
+        // What is above speaks for sky, what is below against it.
+        var balance = 0 &- total
         for row in first...last {
-          values[row] = sum
-          sum += cells[top &+ row]
+          values[row] = balance
+          balance &+= 2 &* Int32(cells[top &+ row])
         }
-        values[last + 1] = sum
-        for place in first...last + 1 { values[place] = Self.cellWeight * (2 * values[place] - sum) }
+        values[last + 1] = balance
       }
       edges.withUnsafeBufferPointer { edges in
         // The boundary lies between two rows.
         for place in first + 1..<last + 1 {
-          values[place] += Self.edgeWeight * max(edges[top &+ place], edges[top &+ place &- 1])
+          values[place] &+= edgeSteps &* Int32(max(edges[top &+ place], edges[top &+ place &- 1]))
         }
       }
     }

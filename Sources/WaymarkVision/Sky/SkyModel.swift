@@ -2,8 +2,12 @@ internal import CPortableMath
 
 /// What sky and ground look like in one picture: for each bin of colour and of texture how much likelier it is sky.
 struct SkyModel {
-  private let colour: [Float]
-  private let texture: [Float]
+  /// In steps of `unit`, so that sums down a column are exact.
+  private let colour: [Int16]
+  private let texture: [Int16]
+
+  /// Step of evidence: the limits of colour and texture together stay below 8, which `Int16` holds.
+  static let unit: Float = 1 / 4096
 
   /// Evidence for sky of textures from the smoothest in the picture on.
   private static let usualTexture: [Float] = [0.4, 0.3, 0.1, -0.1, -0.4, -0.8, -1.2, -1.2]
@@ -16,45 +20,43 @@ struct SkyModel {
   ///   - skyEnd: for each column the first row that is not certainly sky.
   ///   - groundStart: for each column the first row that is certainly ground.
   init(_ features: SkyFeatures, _ view: Cylinder, skyEnd: [Int], groundStart: [Int]) {
-    var sky = [Float](repeating: 0, count: SkyFeatures.colours)
-    var ground = sky
-    var skyTexture = [Float](repeating: 1, count: SkyFeatures.textures)
-    var groundTexture = skyTexture
+    var (sky, ground) = (SkyCounts(), SkyCounts())
     for column in 0..<view.columns where view.first[column] <= view.last[column] {
       let (first, end) = (view.first[column], view.last[column] + 1)
       let start = column * view.rows
       let skyEnd = max(first, min(end, skyEnd[column]))
       let groundStart = max(skyEnd, min(end, groundStart[column]))
-      Self.count(features, start + first..<start + skyEnd, &sky, &skyTexture)
-      Self.count(features, start + groundStart..<start + end, &ground, &groundTexture)
+      sky.add(start + first..<start + skyEnd, of: features)
+      ground.add(start + groundStart..<start + end, of: features)
     }
-    colour = Self.ratio(Self.smoothed(sky), Self.smoothed(ground), limit: 3)
-    let learnt = Self.ratio(skyTexture, groundTexture, limit: 1.5)
+    colour = Self.ratio(Self.smoothed(sky.colours), Self.smoothed(ground.colours), limit: 3).map(Self.steps)
+    // One more of each, so that a texture which is nowhere says little.
+    let learnt = Self.ratio(sky.textures.map { $0 + 1 }, ground.textures.map { $0 + 1 }, limit: 1.5)
     // Wherever the guess was wrong, skies are smooth and slopes are not.
-    texture = learnt.indices.map { learnt[$0] + Self.usualTexture[min(7, max(0, $0 - features.smoothest))] }
+    texture = learnt.indices.map {
+      Self.steps(learnt[$0] + Self.usualTexture[min(7, max(0, $0 - features.smoothest))])
+    }
   }
 
-  /// How much likelier each cell is sky: logarithm of the ratio, at most 2.
-  func evidence(_ features: SkyFeatures) -> [Float] {
-    var result = [Float](repeating: 0, count: features.colour.count)
-    colour.withUnsafeBufferPointer { colour in
-      texture.withUnsafeBufferPointer { texture in
-        for cell in result.indices {
-          let value = colour[Int(features.colour[cell])] + texture[Int(features.texture[cell])]
-          result[cell] = max(-2, min(2, value))
+  private static func steps(_ value: Float) -> Int16 { Int16((value / unit).rounded()) }
+
+  /// How much likelier each cell is sky: logarithm of the ratio, at most 2, in steps of `unit`.
+  func evidence(_ features: SkyFeatures) -> [Int16] {
+    let limit = Self.steps(2)
+    return [Int16](unsafeUninitializedCapacity: features.colour.count) { result, count in
+      colour.withUnsafeBufferPointer { colour in
+        texture.withUnsafeBufferPointer { texture in
+          features.colour.withUnsafeBufferPointer { colours in
+            features.texture.withUnsafeBufferPointer { textures in
+              for cell in colours.indices {
+                let value = colour[Int(colours[cell])] &+ texture[Int(textures[cell])]
+                result[cell] = max(-limit, min(limit, value))
+              }
+            }
+          }
         }
       }
-    }
-    return result
-  }
-
-  /// Counts colours and textures of cells.
-  private static func count(
-    _ features: SkyFeatures, _ cells: Range<Int>, _ colours: inout [Float], _ textures: inout [Float]
-  ) {
-    for cell in cells {
-      colours[Int(features.colour[cell])] += 1
-      textures[Int(features.texture[cell])] += 1
+      count = features.colour.count
     }
   }
 
@@ -75,11 +77,15 @@ struct SkyModel {
     var values = counts
     for stride in [1, 16, 256] {
       let old = values
-      for i in old.indices {
-        let place = (i / stride) & 15
-        let before = place > 0 ? old[i &- stride] : old[i]
-        let after = place < 15 ? old[i &+ stride] : old[i]
-        values[i] = (before + 2 * old[i] + after) * 0.25
+      old.withUnsafeBufferPointer { old in
+        values.withUnsafeMutableBufferPointer { values in
+          for i in old.indices {
+            let place = (i / stride) & 15
+            let before = place > 0 ? old[i &- stride] : old[i]
+            let after = place < 15 ? old[i &+ stride] : old[i]
+            values[i] = (before + 2 * old[i] + after) * 0.25
+          }
+        }
       }
     }
     return values

@@ -1,5 +1,3 @@
-internal import CPortableMath
-
 /// How likely the horizon is where an attitude expects it, relative to a boundary that may be anywhere in the column.
 struct HorizonLikelihood {
   let map: BoundaryMap
@@ -49,8 +47,18 @@ struct HorizonLikelihood {
       }
       // What stands in front ends the sky above the horizon, hardly ever below.
       let outlier = HorizonLikelihood.outliers * (0.8 * above + 0.2 * (1 - above))
-      return Float(
-        log(Double((1 - HorizonLikelihood.outliers) * near * Float(last - first + 1) + max(0, outlier) + 0.002)))
+      return Self.logarithm(
+        (1 - HorizonLikelihood.outliers) * near * Float(last - first + 1) + max(0, outlier) + 0.002)
+    }
+
+    /// The natural logarithm of a positive number that is not subnormal, to three parts in ten million.
+    private static func logarithm(_ x: Float) -> Float {
+      // x = 2ⁿ m with m from √½ to √2, and ln m = 2 artanh s.
+      let shift = Int32(bitPattern: x.bitPattern &- (0.5 as Float).squareRoot().bitPattern) >> 23
+      let m = Float(bitPattern: x.bitPattern &- UInt32(bitPattern: shift) << 23)
+      let s = (m - 1) / (m + 1)
+      let z = s * s
+      return Float(shift) * 0.6931472 + 2 * s * (1 + z * (1 / 3 + z * (1 / 5 + z * (1 / 7))))
     }
   }
 

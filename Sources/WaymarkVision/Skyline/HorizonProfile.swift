@@ -54,13 +54,17 @@ public struct HorizonProfile: Sendable {
     self.init(elevations: elevations, distances: distances, crests: crests, crestStarts: starts)
   }
 
-  /// Makes a profile of elevations in equal steps from north clockwise, with the crests below, if there are any.
-  init(elevations: [Float], distances: [Float], crests: [InnerCrest] = [], crestStarts: [Int32] = []) {
+  /// Makes a profile of elevations in equal steps from north clockwise, with the crests below, if there are any, and the directions
+  /// that buildings hide.
+  init(
+    elevations: [Float], distances: [Float], crests: [InnerCrest] = [], crestStarts: [Int32] = [], hidden: [Bool] = []
+  ) {
     count = elevations.count
     self.elevations = elevations
     self.distances = distances
     self.crests = crests
     self.crestStarts = crestStarts
+    self.hidden = hidden
     step = 2 * Double.pi / Double(max(1, elevations.count))
   }
 

@@ -69,11 +69,11 @@ struct SkylineFit {
     let pitchTie = tie / (problem.gravity.pitchSigma * problem.gravity.pitchSigma)
     let rollTie = tie / (problem.gravity.rollSigma * problem.gravity.rollSigma)
     for round in 0...rounds {
-      var rows = boundaries.map { self.row($0.boundary, column: $0.column, problem) }
+      let axes = CameraAxes(pitch: pitch, roll: roll)
+      var rows = boundaries.map { row($0.boundary, column: $0.column, axes, problem) }
       var sizes = rows.indices.map { abs(rows[$0].residual) / boundaries[$0].boundary.sigma }
-      sizes.sort()
       // The median of |residual| is 0.67 σ.
-      let scale = max(0.5, min(4, sizes[sizes.count / 2] / 0.6745))
+      let scale = max(0.5, min(4, OrderStatistic.value(at: sizes.count / 2, of: &sizes) / 0.6745))
       var sum = 0.0
       for k in rows.indices {
         let boundary = boundaries[k].boundary
@@ -97,9 +97,10 @@ struct SkylineFit {
     return true
   }
 
-  private func row(_ boundary: SkylineProblem.Boundary, column: Int, _ problem: SkylineProblem) -> Row {
+  private func row(
+    _ boundary: SkylineProblem.Boundary, column: Int, _ axes: CameraAxes, _ problem: SkylineProblem
+  ) -> Row {
     let horizon = problem.horizon
-    let axes = CameraAxes(pitch: pitch, roll: roll)
     let seen = axes.direction(x: boundary.x, y: boundary.y)
     let azimuth = yaw + seen.azimuth
     let residual = seen.elevation - horizon.elevation(azimuth)

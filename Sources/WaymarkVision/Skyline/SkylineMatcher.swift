@@ -64,7 +64,7 @@ public struct SkylineMatcher: Sendable {
         if again.isAccepted { best = again }
       }
       if !curve.isEmpty { examination = SkylineExamination(trial: trial, curve: curve) }
-      if best.isAccepted || best.refusal == .noSky { return best }
+      if best.isAccepted || best.refusal == .noSky || !prior.mayIgnoreGravity { return best }
     }
     // Without gravity, or where what it says fits nowhere. Nothing then says that the compass is right either: all
     // directions are tried, and the gate is narrower.

@@ -14,6 +14,8 @@ public struct SkylinePrior: Hashable, Sendable {
   public var rollDegrees: Double?
   /// Its standard deviation, degrees.
   public var rollSigmaDegrees = 1.0
+  /// Whether a picture in which this gravity fits nowhere is tried without it: what a photo notes may be that of another moment.
+  public var mayIgnoreGravity = true
   /// Standard deviation of the position, metres per axis.
   public var positionSigma = 5.0
   /// Standard deviation of the elevation model on ridges, metres.

@@ -11,15 +11,38 @@ struct SkylineTable {
   /// Elevation of the first row, radians; rows go down.
   let top: Double
   let rows: Int
-  /// Logarithm of the likelihood relative to a boundary that may be anywhere; column after column, and `padding` zeros at the end.
+  /// Logarithm of the likelihood relative to a boundary that may be anywhere; column after column, and one of zeros.
   let values: [Float]
 
-  /// Rows are read in packs of this many.
-  static let padding = 8
+  /// Rows are read in packs of this many: so many more zeros follow.
+  private static let padding = 8
+
+  /// Makes a table.
+  ///
+  /// - Parameters:
+  ///   - step: distance of elevations, radians.
+  ///   - azimuths: azimuths of the columns from the axis, radians.
+  ///   - top: elevation of the first row, radians.
+  ///   - rows: number of rows.
+  ///   - value: gives the value of a column, by its index, at a row; asked column after column, from the top downwards.
+  init(step: Double, azimuths: [Double], top: Double, rows: Int, value: (_ column: Int, _ row: Int) -> Float) {
+    self.step = step
+    self.azimuths = azimuths
+    slants = azimuths.map { sin($0) }
+    self.top = top
+    self.rows = rows
+    var values: [Float] = []
+    values.reserveCapacity((azimuths.count + 1) * rows + Self.padding)
+    for column in azimuths.indices {
+      for row in 0..<rows { values.append(value(column, row)) }
+    }
+    for _ in 0..<rows + Self.padding { values.append(0) }
+    self.values = values
+  }
 }
 
 extension SkylineTable {
-  /// Makes a table.
+  /// Makes a table of a picture.
   ///
   /// - Parameters:
   ///   - likelihood: the boundaries.
@@ -29,36 +52,21 @@ extension SkylineTable {
   ///   - margin: by how much the rows extend above and below the picture, radians.
   init(_ likelihood: HorizonLikelihood, _ view: Cylinder, columns wanted: Int, step: Double, margin: Double) {
     let chosen = view.columns(wanted)
-    self.step = step
-    azimuths = chosen.map { view.azimuth(Double($0)) }
-    slants = azimuths.map { sin($0) }
-    top = view.firstElevation + margin
-    rows = Int((Double(view.rows) * view.cell + 2 * margin) / step) + 2
-    var values: [Float] = []
-    values.reserveCapacity(chosen.count * rows + Self.padding)
-    for column in chosen {
-      var column = likelihood.column(column)
-      for row in 0..<rows { values.append(column.value(view.row(top - Double(row) * step))) }
-    }
-    for _ in 0..<Self.padding { values.append(0) }
-    self.values = values
+    let top = view.firstElevation + margin
+    var columns = chosen.map { likelihood.column($0) }
+    self.init(
+      step: step, azimuths: chosen.map { view.azimuth(Double($0)) }, top: top,
+      rows: Int((Double(view.rows) * view.cell + 2 * margin) / step) + 2
+    ) { column, row in columns[column].value(view.row(top - Double(row) * step)) }
   }
 
   /// The table in double steps, with the greatest value of the rows up to one step away.
   func pooled() -> SkylineTable {
-    let half = (rows + 1) / 2
-    var pooled: [Float] = []
-    pooled.reserveCapacity(azimuths.count * half + Self.padding)
-    for k in azimuths.indices {
-      let start = k * rows
-      for row in 0..<half {
-        var value = values[start + 2 * row]
-        for at in max(0, 2 * row - 1)..<min(rows, 2 * row + 3) { value = max(value, values[start + at]) }
-        pooled.append(value)
-      }
+    SkylineTable(step: 2 * step, azimuths: azimuths, top: top - 0.5 * step, rows: (rows + 1) / 2) { column, row in
+      let start = column * rows
+      var value = values[start + 2 * row]
+      for at in max(0, 2 * row - 1)..<min(rows, 2 * row + 3) { value = max(value, values[start + at]) }
+      return value
     }
-    for _ in 0..<Self.padding { pooled.append(0) }
-    return SkylineTable(
-      step: 2 * step, azimuths: azimuths, slants: slants, top: top - 0.5 * step, rows: half, values: pooled)
   }
 }

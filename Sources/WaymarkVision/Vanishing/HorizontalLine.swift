@@ -1,4 +1,3 @@
-internal import CPortableMath
 internal import WaymarkGeodesy
 
 /// A segment taken for level: then its plane holds one horizontal direction.
@@ -30,6 +29,7 @@ struct HorizontalLine {
 
 /// The signed difference of two directions of lines, degrees, −90 ..< 90.
 func lineDifference(_ from: Double, _ to: Double) -> Double {
-  let d = remainder(to - from, 180)
-  return d >= 90 ? d - 180 : d
+  let d = to - from
+  let folded = d - 180 * (d / 180 + 0.5).rounded(.down)
+  return folded >= 90 ? folded - 180 : folded < -90 ? folded + 180 : folded
 }
