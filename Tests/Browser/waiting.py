@@ -3,10 +3,22 @@ policy forbids."""
 
 import time
 
+from playwright.sync_api import Error
+
 
 def wait_until(page, expression, timeout=60):
     """Waits until a JavaScript expression is true; fails after so many seconds."""
     end = time.monotonic() + timeout
-    while not page.evaluate(f"() => Boolean({expression})"):
+    while not is_true(page, expression):
         assert time.monotonic() < end, f"not within {timeout} s: {expression}"
         page.wait_for_timeout(50)
+
+
+def is_true(page, expression):
+    """Whether it is now; not yet when the page is just left for the next one."""
+    try:
+        return page.evaluate(f"() => Boolean({expression})")
+    except Error as error:
+        if "Execution context was destroyed" not in str(error):
+            raise
+        return False

@@ -55,7 +55,9 @@ struct BoundaryMap {
       to.storeBytes(of: p, toByteOffset: start, as: Pack.self)
       sums += p
     }
-    var total = sums.sum()
+    // One after another: the library does not promise an order.
+    var total: Float = 0
+    for lane in sums.indices { total += sums[lane] }
     for place in whole..<evidence.count {
       let p = exponential(Pack(repeating: evidence[place] - highest))[0]
       probability[place] = p
