@@ -1,4 +1,4 @@
-// Ground for the terrain's module in Node, in blocks as the server gives them.
+// Ground for the terrain's module in Node.
 import { readFileSync } from "node:fs";
 
 const cells = 450;
@@ -26,29 +26,37 @@ export function heightsOf(path) {
 }
 
 /**
- * Blocks as the server gives them (`HeightBlock`).
+ * A terrain with the blocks for an eye.
+ * @param {import("../Web/engine/terrain.js").TerrainEngine} engine
+ * @param {{lat: number, lon: number, range: number}} eye
  * @param {(lat: number, lon: number) => number} height
  */
-export function blocks(height) {
-  return ({ level, row, column }) => {
-    const [south, west] = [row * (cells << level) - 90 * 3600, column * (cells << level) - 180 * 3600];
-    const bytes = Buffer.alloc(12 + 2 * side * side);
-    bytes.write("WMH1", "latin1");
-    [bytes[4], bytes[5]] = [level, 1];
-    bytes.writeUInt16LE(row, 6);
-    bytes.writeUInt16LE(column, 8);
-    const samples = new Int16Array(side * side);
-    for (let i = 0; i < samples.length; i++) {
-      const [y, x] = [Math.floor(i / side), i % side];
-      samples[i] = height((south + ((cells - y) << level)) / 3600, (west + (x << level)) / 3600);
-      const [left, above, corner] = [samples[i - 1], samples[i - side], samples[i - side - 1]];
-      const expected = y === 0 ? left ?? 0 : x === 0 ? above
-        : corner >= Math.max(left, above) ? Math.min(left, above) : corner <= Math.min(left, above) ? Math.max(left, above) : left + above - corner;
-      const rest = samples[i] - expected;
-      const code = ((rest << 1) ^ (rest >> 15)) & 0xffff;
-      bytes[12 + i] = code & 255;
-      bytes[12 + samples.length + i] = code >> 8;
-    }
-    return bytes;
-  };
+export function ground(engine, eye, height) {
+  const terrain = engine.terrain();
+  const reach = 24_000 * Math.sqrt(Math.cos(eye.lat * Math.PI / 180));
+  for (const address of terrain.plan(eye, { range: eye.range, reach })) terrain.add(block(address, height));
+  return terrain;
+}
+
+/** A block as the server gives it (`HeightBlock`). */
+function block({ level, row, column }, height) {
+  const [south, west] = [row * (cells << level) - 90 * 3600, column * (cells << level) - 180 * 3600];
+  const bytes = Buffer.alloc(12 + 2 * side * side);
+  bytes.write("WMH1", "latin1");
+  [bytes[4], bytes[5]] = [level, 1];
+  bytes.writeUInt16LE(row, 6);
+  bytes.writeUInt16LE(column, 8);
+  const samples = new Int16Array(side * side);
+  for (let i = 0; i < samples.length; i++) {
+    const [y, x] = [Math.floor(i / side), i % side];
+    samples[i] = height((south + ((cells - y) << level)) / 3600, (west + (x << level)) / 3600);
+    const [left, above, corner] = [samples[i - 1], samples[i - side], samples[i - side - 1]];
+    const expected = y === 0 ? left ?? 0 : x === 0 ? above
+      : corner >= Math.max(left, above) ? Math.min(left, above) : corner <= Math.min(left, above) ? Math.max(left, above) : left + above - corner;
+    const rest = samples[i] - expected;
+    const code = ((rest << 1) ^ (rest >> 15)) & 0xffff;
+    bytes[12 + i] = code & 255;
+    bytes[12 + samples.length + i] = code >> 8;
+  }
+  return bytes;
 }

@@ -4,14 +4,15 @@
 import { readFileSync } from "node:fs";
 import { buildingInput } from "../Web/engine/building-input.js";
 import { TerrainEngine } from "../Web/engine/terrain.js";
-import { report } from "./report.mjs";
-import { blocks, heightsOf } from "./wasm-heights.mjs";
+import { report, timed, title } from "./report.mjs";
+import { ground, heightsOf } from "./wasm-heights.mjs";
 
 const [first, hgt, ...others] = process.argv.slice(2);
 const modules = [first, ...others];
 const eye = { lat: 42.55, lon: 1.55, range: 60_000 };
 const camera = { focal: 480, width: 640, height: 480 };
 const rounds = 9;
+const heights = heightsOf(hgt);
 const degrees = 180 / Math.PI;
 
 /** A picture without tilt: `shade(right, up)` gives the colour seen so many focal lengths to the right of the axis and above it. */
@@ -83,11 +84,9 @@ let time = 0;
 /** A task: the least processor time of a module's picture, whose direction must be found. */
 function task(name, { yaw, from, goal }, look) {
   return { name, goal, run: () => {
-    const before = process.cpuUsage();
-    const found = look();
-    const { user, system } = process.cpuUsage(before);
+    const { found, ms } = timed(look);
     if (found.from !== from || !(Math.abs(found.attitude?.yaw - yaw) < 1.5)) throw Error(`${name}: ${JSON.stringify(found)} for ${yaw}° from the ${from}`);
-    return (user + system) / 1000;
+    return ms;
   } };
 }
 
@@ -106,13 +105,7 @@ function photo(name, { terrain, picture, ...expected }, known) {
 
 async function tasks(path) {
   const engine = await TerrainEngine.load(readFileSync(path));
-  const ground = (height) => {
-    const terrain = engine.terrain();
-    const block = blocks(height);
-    for (const address of terrain.plan(eye, { range: eye.range, reach: 24_000 * Math.sqrt(Math.cos(eye.lat / degrees)) })) terrain.add(block(address));
-    return terrain;
-  };
-  const [high, flat] = [ground(heightsOf(hgt)), ground(() => 100)];
+  const [high, flat] = [heights, () => 100].map((height) => ground(engine, eye, height));
   flat.buildings(eye, buildingInput(features));
   const ridges = { terrain: high, picture: mountains(high, 57), yaw: 57, from: "skyline" };
   const gravity = { pitch: 0.2, roll: -0.4 };
@@ -131,5 +124,5 @@ const all = await Promise.all(modules.map(tasks));
 for (const index of all[0].keys()) {
   const best = all.map(() => Infinity);
   for (let round = 0; round < rounds; round++) all.forEach((list, i) => { best[i] = Math.min(best[i], list[index].run()); });
-  modules.forEach((path, i) => report(`${modules.length > 1 ? path.split("/").slice(-2).join("/") : "WebAssembly in Node"}, ${all[i][index].name}`, best[i], "ms", all[i][index].goal));
+  modules.forEach((path, i) => report(title(all[i][index].name, path, modules), best[i], "ms", all[i][index].goal));
 }

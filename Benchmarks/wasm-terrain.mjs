@@ -4,15 +4,15 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { TerrainEngine } from "../Web/engine/terrain.js";
-import { report } from "./report.mjs";
-import { blocks, heightsOf } from "./wasm-heights.mjs";
+import { report, timed, title } from "./report.mjs";
+import { ground, heightsOf } from "./wasm-heights.mjs";
 
 const [first, hgt, ...others] = process.argv.slice(2);
 const modules = [first, ...others];
 const eye = { lat: 42.55, lon: 1.55, range: 200_000 };
 const rounds = 5;
 
-const block = blocks(heightsOf(hgt));
+const height = heightsOf(hgt);
 const grid = { firstAzimuth: 12, azimuthStep: 90 / 1920, columns: 1920, lowestElevation: -25, elevationStep: 90 / 1920, rows: 1080 };
 const tasks = {
   "2,000 lines of sight": (terrain) => Float64Array.from({ length: 2000 }, (_, i) => {
@@ -31,21 +31,18 @@ const tasks = {
 
 const terrains = [];
 for (const path of modules) {
-  const terrain = (await TerrainEngine.load(readFileSync(path))).terrain();
-  for (const address of terrain.plan(eye, { range: eye.range, reach: 24_000 * Math.sqrt(Math.cos(eye.lat * Math.PI / 180)) })) terrain.add(block(address));
+  const terrain = ground(await TerrainEngine.load(readFileSync(path)), eye, height);
   terrains.push({ path, terrain, hash: createHash("sha256") });
 }
 for (const [name, task] of Object.entries(tasks)) {
   const best = terrains.map(() => Infinity);
   for (let round = 0; round < rounds; round++) {
     terrains.forEach(({ terrain, hash }, i) => {
-      const before = process.cpuUsage();
-      const found = task(terrain);
-      const { user, system } = process.cpuUsage(before);
-      best[i] = Math.min(best[i], (user + system) / 1000);
+      const { found, ms } = timed(() => task(terrain));
+      best[i] = Math.min(best[i], ms);
       hash.update(found);
     });
   }
-  terrains.forEach(({ path }, i) => report(modules.length > 1 ? `${path.split("/").slice(-2).join("/")}: ${name}` : `WebAssembly in Node, ${name}`, best[i], "ms"));
+  terrains.forEach(({ path }, i) => report(title(name, path, modules), best[i], "ms"));
 }
 if (modules.length > 1) console.log(new Set(terrains.map(({ hash }) => hash.digest("hex"))).size === 1 ? "the same bits" : "NOT the same bits");

@@ -5,26 +5,14 @@ import Testing
 
 /// Where the sky ends, against the same written plainly.
 @Suite struct BoundaryMapTests {
-  private struct Scene {
-    let view: Cylinder
-    let features: SkyFeatures
-    let model: SkyModel
-  }
-
-  private static func scene(seed: UInt64) throws -> Scene {
+  private static func scene(seed: UInt64) throws -> LearntSky {
     var random = SeededGenerator(seed: seed)
-    let (width, height) = (Int.random(in: 32...90, using: &random), Int.random(in: 32...90, using: &random))
-    let pixels = (0..<width * height).flatMap { i in
-      let sky: UInt8 = i / width < height / 2 ? 150 : 60
-      return (0..<3).map { _ in sky + UInt8.random(in: 0...60, using: &random) }
+    return try LearntSky(sides: 32...90, &random) { width, height, random in
+      (0..<width * height).flatMap { i in
+        let sky: UInt8 = i / width < height / 2 ? 150 : 60
+        return (0..<3).map { _ in sky + UInt8.random(in: 0...60, using: &random) }
+      }
     }
-    let picture = try #require(ColourPicture(width: width, height: height, pixels: pixels))
-    let view = Cylinder(
-      picture, focal: Double(width), pitch: random.uniform(-1.2...1.2), roll: random.uniform(-0.5...0.5))
-    let features = SkyFeatures(view)
-    let middle = (0..<view.columns).map { view.first[$0] + max(0, view.last[$0] - view.first[$0]) / 2 }
-    return Scene(
-      view: view, features: features, model: SkyModel(features, view, skyEnd: middle, groundStart: middle))
   }
 
   /// What is above a place speaks for sky, what is below against it, and an edge there for an end.

@@ -63,7 +63,6 @@ import WaymarkVision
     #expect(abs(error) < 0.4, "seed \(seed): \(error)°")
   }
 
-  /// The horizon of other mountains, or none of the picture's direction: never a direction.
   /// A photo's gravity may be that of another moment, a running camera's is measured all the time.
   @Test(arguments: [1, 2, 3] as [UInt64]) func gravityThatFitsNowhereIsIgnoredWhereItMayBe(seed: UInt64) throws {
     let scene = try Self.scene(seed: seed)
@@ -75,6 +74,7 @@ import WaymarkVision
     #expect(!SkylineMatcher().match(scene.view.picture, horizon: scene.horizon, prior: prior).isAccepted)
   }
 
+  /// The horizon of other mountains, or none of the picture's direction: never a direction.
   @Test(arguments: [7, 8, 9] as [UInt64]) func anotherHorizonIsRefused(seed: UInt64) throws {
     let scene = try Self.scene(seed: seed)
     let other = try Self.scene(seed: seed &+ 50)

@@ -6,8 +6,9 @@ import Testing
 /// The boundary of the sky in noise, against all others.
 @Suite struct SkyLineTests {
   /// The evidence of pairs of columns and of rows, as `SkyLine` adds it up; nil for pairs outside of the picture.
-  private static func evidence(_ features: SkyFeatures, _ view: Cylinder, _ model: SkyModel) -> [[Int32]?] {
-    var column = ColumnEvidence(features, view, model)
+  private static func evidence(_ scene: LearntSky) -> [[Int32]?] {
+    let view = scene.view
+    var column = ColumnEvidence(scene.features, view, scene.model)
     return stride(from: 0, to: view.columns, by: 2).map { first in
       var sum: [Int32]?
       for number in first..<min(view.columns, first + 2) where column.find(number) != nil {
@@ -25,28 +26,24 @@ import Testing
   /// No other boundary has more evidence for the jumps that it costs.
   @Test(arguments: [UInt64](1...12)) func isTheBest(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let (width, height) = (Int.random(in: 32...60, using: &random), Int.random(in: 32...60, using: &random))
     // A smooth sky, with noise below a jagged line.
-    var pixels: [UInt8] = []
-    let ends = (0..<width).map { _ in Int.random(in: 0...height, using: &random) }
-    for y in 0..<height {
-      for x in 0..<width {
-        for _ in 0..<3 { pixels.append(y < ends[x / 5 * 5] ? 180 : UInt8.random(in: 0...255, using: &random)) }
+    let scene = try LearntSky(sides: 32...60, &random) { width, height, random in
+      let ends = (0..<width).map { _ in Int.random(in: 0...height, using: &random) }
+      var pixels: [UInt8] = []
+      for y in 0..<height {
+        for x in 0..<width {
+          for _ in 0..<3 { pixels.append(y < ends[x / 5 * 5] ? 180 : UInt8.random(in: 0...255, using: &random)) }
+        }
       }
+      return pixels
     }
-    let picture = try #require(ColourPicture(width: width, height: height, pixels: pixels))
-    let view = Cylinder(
-      picture, focal: Double(width), pitch: random.uniform(-1.2...1.2), roll: random.uniform(-0.5...0.5))
-    let features = SkyFeatures(view)
-    let guess = (0..<view.columns).map { view.first[$0] + max(0, view.last[$0] - view.first[$0]) / 2 }
-    let model = SkyModel(features, view, skyEnd: guess, groundStart: guess)
-    let pairs = Self.evidence(features, view, model).enumerated().compactMap { pair, values in values.map { (pair, $0) }
-    }
+    let view = scene.view
+    let pairs = Self.evidence(scene).enumerated().compactMap { pair, values in values.map { (pair, $0) } }
     var best = [Int32](repeating: 0, count: view.rows / 2 + 1)
     for (_, evidence) in pairs {
       best = evidence.indices.map { p in evidence[p] + (best.indices.map { best[$0] - Self.cost($0, p) }.max() ?? 0) }
     }
-    let line = SkyLine(features, view, model).rows
+    let line = SkyLine(scene.features, view, scene.model).rows
     var (score, before): (Int32, Int?) = (0, nil)
     for (pair, evidence) in pairs {
       let place = line[2 * pair] / 2

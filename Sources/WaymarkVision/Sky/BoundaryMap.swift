@@ -19,7 +19,8 @@ struct BoundaryMap {
       probability.withUnsafeMutableBufferPointer { probability in
         for number in 0..<view.columns {
           guard let inside = column.find(number) else { continue }
-          let cells = number * (view.rows + 1) + inside.lowerBound..<number * (view.rows + 1) + inside.upperBound + 1
+          let start = number * (view.rows + 1)
+          let cells = start + inside.lowerBound..<start + inside.upperBound + 1
           let values = UnsafeMutableBufferPointer(rebasing: evidence[cells])
           column.values.withUnsafeBufferPointer { steps in
             for (k, place) in inside.enumerated() { values[k] = ColumnEvidence.unit * Float(steps[place]) }

@@ -1,7 +1,7 @@
 /// Sums a table's columns along the horizon, for all pitches at once.
 struct SkylineSums {
   /// Sums of neighbouring pitches.
-  private typealias Pack = SIMD8<Float>
+  private typealias Pack = SkylineTable.Pack
 
   private let table: SkylineTable
   /// Independent columns for one of the table's.
@@ -54,7 +54,7 @@ struct SkylineSums {
   /// The best pitch and roll of a yaw.
   mutating func best(_ horizon: HorizonProfile, yaw: Double) -> SkylineSearch.Candidate {
     var best = SkylineSearch.Candidate(yaw: yaw, pitch: window.pitch, roll: window.roll, score: -.infinity)
-    guard table.rows > pitches, bases.count == table.azimuths.count else { return best }
+    guard table.rows > pitches else { return best }
     let lowest = window.pitch - Double(window.pitches) * window.pitchStep
     place(horizon, yaw: yaw, lowest: lowest)
     for (r, roll) in rolls.enumerated() {

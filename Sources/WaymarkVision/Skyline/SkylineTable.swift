@@ -14,8 +14,8 @@ struct SkylineTable {
   /// Logarithm of the likelihood relative to a boundary that may be anywhere; column after column, and one of zeros.
   let values: [Float]
 
-  /// Rows are read in packs of this many: so many more zeros follow.
-  private static let padding = 8
+  /// Neighbouring rows, which are read together: so many more zeros follow.
+  typealias Pack = SIMD8<Float>
 
   /// Makes a table.
   ///
@@ -32,11 +32,11 @@ struct SkylineTable {
     self.top = top
     self.rows = rows
     var values: [Float] = []
-    values.reserveCapacity((azimuths.count + 1) * rows + Self.padding)
+    values.reserveCapacity((azimuths.count + 1) * rows + Pack.scalarCount)
     for column in azimuths.indices {
       for row in 0..<rows { values.append(value(column, row)) }
     }
-    for _ in 0..<rows + Self.padding { values.append(0) }
+    for _ in 0..<rows + Pack.scalarCount { values.append(0) }
     self.values = values
   }
 }
