@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 @testable import WaymarkFormats
@@ -37,7 +38,7 @@ import WaymarkGeodesy
     let html = try ReportPage(log: try log(), name: "walk", options: options).html
     let data = try data(html)
     let methods = try #require(data["methods"]?.array)
-    #expect(methods.count == AlignmentMethod.compared.count)
+    #expect(methods.count == ComparedMethod.compared.count)
     #expect(methods.first?["name"] == "least-squares")
     #expect(data["fixes"]?["t"]?.array?.count == 40)
     #expect(data["truth"]?["n"]?.array?.last?.double.map { abs($0 - 39 * 1.0007) < 0.3 } == true)

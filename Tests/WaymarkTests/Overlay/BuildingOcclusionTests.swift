@@ -4,6 +4,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 /// Houses between the camera and what is drawn.
 struct BuildingOcclusionTests {

@@ -25,8 +25,8 @@ import WaymarkGeodesy
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 250
     let odometry = try #require(RecordedOdometry(poses(), at: Fixtures.graz))
-    var replay = Replay(session: Session(strategy: AlignmentMethod.leastSquares.strategy(initialYaw: .firstHeading)))
-    var compass = Session(strategy: AlignmentMethod.compass.strategy(initialYaw: .firstHeading))
+    var replay = Replay(session: Session(strategy: ComparedMethod.leastSquares.strategy(initialYaw: .firstHeading)))
+    var compass = Session(strategy: ComparedMethod.compass.strategy(initialYaw: .firstHeading))
     var last = -Double.infinity
     for sample in odometry.samples(parameters) {
       #expect(sample.time >= last)
@@ -60,7 +60,7 @@ import WaymarkGeodesy
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 250
     let odometry = try #require(RecordedOdometry(samples, at: Fixtures.coordinate(0, 0)))
-    var replay = Replay(session: Session(strategy: AlignmentMethod.leastSquares.strategy(initialYaw: .firstHeading)))
+    var replay = Replay(session: Session(strategy: ComparedMethod.leastSquares.strategy(initialYaw: .firstHeading)))
     var fixes: [Double] = []
     for timed in odometry.samples(parameters) {
       replay.take(timed)

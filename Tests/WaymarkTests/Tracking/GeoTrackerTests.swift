@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct GeoTrackerTests {
   private func situation(
@@ -177,7 +178,7 @@ import WaymarkGeodesy
   }
 
   @Test func aSessionReportsItsStatus() {
-    var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
+    var session = Session(strategy: ComparedMethod.robust.strategy(initialYaw: .firstHeading))
     #expect(session.tracking.state == .initializing)
     session.conditions.isAllowed = .no
     session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
