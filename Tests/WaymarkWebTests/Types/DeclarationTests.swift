@@ -48,7 +48,7 @@ import WaymarkFormats
   @Test func everyExportedFunctionIsDocumented() throws {
     let root = SharedData.packageRoot
     let page = try String(contentsOf: root.appendingPathComponent("docs/c-interface.md"), encoding: .utf8)
-    let sources = root.appendingPathComponent("Sources/WaymarkWeb")
+    let sources = root.appendingPathComponent("Sources/Engine/WaymarkWeb")
     var count = 0
     for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where file.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
