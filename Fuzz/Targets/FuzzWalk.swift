@@ -8,7 +8,7 @@ struct FuzzWalk {
   private var reader: FuzzReader
   private var session: Session<ComparedAlignment>
   private let camera: CameraIntrinsics?
-  private let longest: Int
+  private let maximumLength: Int
   /// Samples of most inputs.
   private static let usualLength = 6
   /// Start of the samples.
@@ -20,7 +20,7 @@ struct FuzzWalk {
 
   init(_ bytes: UnsafeRawBufferPointer) {
     reader = FuzzReader(bytes)
-    longest = bytes.isChosen(oneOf: 2048) ? 1000 : bytes.isChosen(oneOf: 32) ? 32 : Self.usualLength
+    maximumLength = bytes.isChosen(oneOf: 2048) ? 1000 : bytes.isChosen(oneOf: 32) ? 32 : Self.usualLength
     // Mostly the default method.
     let method = reader.byte()
     let methods = ComparedMethod.allCases
@@ -50,9 +50,9 @@ struct FuzzWalk {
   mutating func run() {
     if let camera { session.take(TimedSample(time: 0, .camera(camera))) }
     var count = 0
-    while count < longest {
+    while count < maximumLength {
       if reader.isAtEnd {
-        guard longest > Self.usualLength, reader.position > start else { break }
+        guard maximumLength > Self.usualLength, reader.position > start else { break }
         reader.position = start
       }
       count += 1

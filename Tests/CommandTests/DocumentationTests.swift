@@ -136,7 +136,8 @@ import Testing
     if !FileManager.default.fileExists(atPath: programs.path) {
       try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
       try FileManager.default.createSymbolicLink(
-        at: programs.appendingPathComponent("waymark"), withDestinationURL: build.appendingPathComponent("waymark-tool"))
+        at: programs.appendingPathComponent("waymark"), withDestinationURL: build.appendingPathComponent("waymark-tool")
+      )
     }
     environment["PATH"] = programs.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["WAYMARK_SHARED"] = SharedData.folder.deletingLastPathComponent().path

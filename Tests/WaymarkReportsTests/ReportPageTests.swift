@@ -76,12 +76,12 @@ import WaymarkGeodesy
   }
 
   @Test func seriesStayShort() {
-    var thinned = Thinned<Int>(capacity: 100)
-    for i in 0..<100_000 { thinned.add(i) }
-    #expect(thinned.values.count <= 101 && thinned.values.count > 40)
-    let steps = Set(zip(thinned.values, thinned.values.dropFirst()).map { $1 - $0 })
+    var series = DecimatedSeries<Int>(capacity: 100)
+    for i in 0..<100_000 { series.add(i) }
+    #expect(series.values.count <= 101 && series.values.count > 40)
+    let steps = Set(zip(series.values, series.values.dropFirst()).map { $1 - $0 })
     #expect(steps.count == 1)
-    #expect(thinned.values.first == 0)
+    #expect(series.values.first == 0)
   }
 
   @Test func ticksAreRound() {

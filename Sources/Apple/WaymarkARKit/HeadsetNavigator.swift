@@ -148,7 +148,7 @@
     private func take(_ change: LocationSource.Change) {
       var present = condition
       let conditions = present.take(change)
-      // Every location says that none failed: observers are told of changes alone.
+      // Every location says that none failed: observers are notified of changes only.
       if present != condition { condition = present }
       guard let conditions else { return }
       Task { [live] in await live.setConditions(conditions) }

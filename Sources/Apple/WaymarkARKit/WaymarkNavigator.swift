@@ -171,7 +171,7 @@
       content = nil
     }
 
-    /// Tells the engine how the picture is displayed, when that has changed.
+    /// Passes to the engine how the picture is displayed, when that has changed.
     private func readDisplay() {
       guard let events, let new = view?.display, new != display else { return }
       display = new
@@ -288,7 +288,7 @@
     private func take(_ change: LocationSource.Change) {
       var present = condition
       let conditions = present.take(change)
-      // Every location says that none failed: observers are told of changes alone.
+      // Every location says that none failed: observers are notified of changes only.
       if present != condition { condition = present }
       guard let conditions else { return }
       Task { [live] in await live.setConditions(conditions) }

@@ -7,8 +7,8 @@ import WaymarkStorage
 
 /// The anchor store that a command works on.
 struct AnchorCommandStore {
-  /// Fewest leading characters of an id that are accepted in its stead.
-  private static let shortestBeginning = 4
+  /// Minimum number of leading characters of an id that are accepted in its stead.
+  private static let minimumPrefixLength = 4
   /// The client that edits made on the command line are attributed to.
   static let client = ClientID("waymark-cli")
 
@@ -51,8 +51,8 @@ struct AnchorCommandStore {
       return found
     }
     let wanted = word.lowercased()
-    guard wanted.count >= Self.shortestBeginning, wanted.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
-      throw UsageError("“\(word)” is not an id: give one, or its first \(Self.shortestBeginning) digits or more.")
+    guard wanted.count >= Self.minimumPrefixLength, wanted.allSatisfy({ $0.isHexDigit || $0 == "-" }) else {
+      throw UsageError("“\(word)” is not an id: give one, or its first \(Self.minimumPrefixLength) digits or more.")
     }
     let found = try all().filter { $0.record.id.text.hasPrefix(wanted) }
     guard let only = found.first else {

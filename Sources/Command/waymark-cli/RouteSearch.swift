@@ -28,7 +28,7 @@ enum RouteSearch {
     Option("--no-stairs", help: "leave out stairs and escalators"),
     Option("--wheelchair", help: "only what a wheelchair can pass"),
     Option("--paved", help: "unpaved ways only where they save much"),
-    Option("--shortest", help: "the shortest way instead of the best one"),
+    Option("--shortest", help: "the shortest route instead of the best one"),
     Option("--pace-kmh", value: "KMH", help: "speed on level ground, 0.72 … 43.2 (default 5.1 on foot, 18 by bicycle)"),
   ]
 

@@ -73,18 +73,21 @@ public struct ReceiverErrorSeries: Equatable, Sendable {
     return count > 0 ? (sum / count).squareRoot() : nil
   }
 
-  /// The parts without a gap, in order: where the truth is missing for longer, nobody knows what the errors did.
+  /// The parts without a gap, in order: where the truth is missing for longer, the errors are unknown.
   ///
   /// - Parameters:
-  ///   - longestGap: seconds between two entries of a part.
-  ///   - shortest: seconds of the shortest part that is worth having.
+  ///   - maximumGap: seconds between two entries of a part.
+  ///   - minimumDuration: seconds of the shortest part that is worth having.
   /// - Returns: the parts; all of the series where none is long enough.
-  public func stretches(longestGap: Double, shortest: Double) -> [ReceiverErrorSeries] {
+  /// - Complexity: O(n) in the entries.
+  public func stretches(maximumGap: Double, minimumDuration: Double) -> [ReceiverErrorSeries] {
     var parts: [ReceiverErrorSeries] = []
     var start = 0
     for i in 1...entries.count {
-      if i < entries.count, entries[i].time - entries[i - 1].time <= longestGap { continue }
-      if let part = ReceiverErrorSeries(Array(entries[start..<i])), part.duration >= shortest { parts.append(part) }
+      if i < entries.count, entries[i].time - entries[i - 1].time <= maximumGap { continue }
+      if let part = ReceiverErrorSeries(Array(entries[start..<i])), part.duration >= minimumDuration {
+        parts.append(part)
+      }
       start = i
     }
     return parts.isEmpty ? [self] : parts
@@ -103,6 +106,7 @@ public struct ReceiverErrorSeries: Equatable, Sendable {
   /// - Parameter time: seconds since the first entry. Beyond the end (and before the beginning) the recording is
   ///   played to and fro, so that a longer walk meets no jump that the receiver did not make.
   /// - Returns: the error.
+  /// - Complexity: O(log n) in the entries.
   public func error(at time: Double) -> Vector3 {
     let phase = phase(of: time)
     let low = index(before: phase)
@@ -115,6 +119,8 @@ public struct ReceiverErrorSeries: Equatable, Sendable {
   }
 
   /// The entry nearest to a time, as in `error(at:)`: what has no memory between two entries must not be averaged.
+  ///
+  /// - Complexity: O(log n) in the entries.
   public func entry(near time: Double) -> Entry { entries[nearest(to: phase(of: time))] }
 
   /// Seconds since the first entry, within the recording.

@@ -25,7 +25,7 @@ public struct RecordedOdometry: Equatable, Sendable {
   private let recordedYaw: Double
 
   /// True positions farther apart than this, seconds, say nothing of what is between them.
-  private static let longestGap = 2.0
+  private static let maximumGap = 2.0
 
   /// Takes the poses of a recording up to the first loss of tracking, and its true positions; nil when there are fewer
   /// than two poses.
@@ -92,7 +92,8 @@ public struct RecordedOdometry: Equatable, Sendable {
   /// The recording with simulated sensors.
   ///
   /// - Parameter parameters: the errors of receiver and compass, the rates, the scene's yaw, the seed.
-  /// - Returns: samples in order of time, truth included. Where nobody knows the true position there are no fixes.
+  /// - Returns: samples in order of time, truth included. Where the true position is unknown there are no fixes.
+  /// - Complexity: O(n) in the poses and positions.
   public func samples(_ parameters: SimulationParameters) -> [TimedSample] {
     var random = RandomSource(seed: parameters.seed)
     var receiver = SimulatedReceiver(parameters: parameters, random: &random)
@@ -160,7 +161,7 @@ public struct RecordedOdometry: Equatable, Sendable {
     if time == from.time { return from.position }
     guard time > from.time, index + 1 < positions.count else { return nil }
     let to = positions[index + 1]
-    guard to.time - from.time <= Self.longestGap else { return nil }
+    guard to.time - from.time <= Self.maximumGap else { return nil }
     return from.position + (to.position - from.position) * ((time - from.time) / (to.time - from.time))
   }
 }

@@ -3,7 +3,7 @@ internal import Waymark
 internal import WaymarkGeodesy
 
 /// A phone without camera tracking in a walker's hand: the accelerations of the steps and the orientation, from which
-/// the engine's own odometer counts the way.
+/// the engine's own odometer measures the distance.
 struct SimulatedSteps: Sendable {
   private var odometer = PedestrianOdometer()
   private var phase = 0.0

@@ -88,7 +88,7 @@ public struct SimulationParameters: Equatable, Sendable {
   public var receiverErrorsStart = 0.0
 
   // Odometry.
-  /// True for a phone without camera tracking: the way comes from counted steps, in the direction of the camera.
+  /// True for a phone without camera tracking: the path comes from counted steps, in the direction of the camera.
   public var countsSteps = false
   /// Length of the walker's steps by that of the formula for people of 1.7 m.
   public var stepLengthFactor = 1.0

@@ -94,7 +94,7 @@ struct MoonView {
 
   /// The place, or the one to which the camera is carried, and the picture from there.
   private func picture(carried: Bool) throws -> (place: Coordinate, altitude: Altitude, picture: ColourPicture)? {
-    // Lamps are at roadsides: along the way, or across it.
+    // Lamps are at roadsides: along the street, or across it.
     let turn = Angle.sinCos(degrees: attitude.yawDegrees + (seed % 2 == 0 ? 90 : 0))
     let (east, north) = carried ? (Self.way * turn.sin, Self.way * turn.cos) : (0, 0)
     guard let place = stand.moved(east: east, north: north), let eye = try? stand.terrain.eye(at: place) else {

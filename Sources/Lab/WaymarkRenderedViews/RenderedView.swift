@@ -6,7 +6,7 @@ public import WaymarkVision
 
 /// A picture of the terrain as a camera might take it, with its true attitude: land under a sky, with what makes skylines hard.
 public struct RenderedView: Sendable {
-  /// What is in the way.
+  /// What hides the view.
   public struct Weather: Sendable {
     /// Distance at which 63 % of the light is the air's own, metres.
     public var haze = 60_000.0
@@ -45,7 +45,7 @@ public struct RenderedView: Sendable {
   ///   - width: pixels from left to right.
   ///   - height: pixels from top to bottom.
   ///   - range: how far ground counts, metres.
-  ///   - weather: what is in the way.
+  ///   - weather: what hides the view.
   ///   - houses: what else is: buildings whose heights count from the terrain's reference.
   ///   - seed: seed of noise, trees and clouds.
   /// - Throws: `TerrainError` when the eye is in the ground.

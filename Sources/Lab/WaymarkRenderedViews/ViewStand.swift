@@ -52,7 +52,7 @@ struct ViewStand {
     guard far > 28, spread > 0.06 * half else { return nil }
     attitude = PictureAttitude(yawDegrees: yaw, pitchDegrees: mean - below * half / 30, rollDegrees: 2 * turn)
     let top = attitude.pitchDegrees + Angle.degrees(atan2(Double(Self.height) / 2, focal))
-    let (lowest, highest) = ((elevations.max() ?? 90) + 1.5, min(top - 2, SunFinder.highestElevationDegrees - 2))
+    let (lowest, highest) = ((elevations.max() ?? 90) + 1.5, min(top - 2, SunFinder.maximumElevationDegrees - 2))
     // Where it is comes from the errors of the compass and of the position: no other number is drawn.
     let (across, up) = (errors[0] - errors[0].rounded(.down), errors[4] - errors[4].rounded(.down))
     sun =

@@ -62,11 +62,11 @@ public struct ReplayReport: Sendable {
   public var yawIsAssumed: Bool {
     guard alignment.frame != nil else { return false }
     guard let sigma = alignment.yawSigmaDegrees else { return corrections.isEmpty }
-    return sigma > Self.largestTellingSigma
+    return sigma > Self.maximumKnownSigma
   }
 
   /// A yaw with a larger standard deviation, degrees, is unknown: a uniform distribution has 104°.
-  private static let largestTellingSigma = 90.0
+  private static let maximumKnownSigma = 90.0
 
   /// The report as one JSON object.
   public var json: JSONValue {

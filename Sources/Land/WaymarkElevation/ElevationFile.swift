@@ -81,14 +81,14 @@ public final class ElevationFile {
   ///
   /// - Parameters:
   ///   - window: the window wanted.
-  ///   - finestStep: the finest step worth reading, degrees; a finer file is averaged down to about this step.
+  ///   - minimumStep: the finest step worth reading, degrees; a finer file is averaged down to about this step.
   ///     0 reads the file's own samples.
   /// - Returns: the grid, clipped to the file, or nil when the window does not touch it.
   /// - Throws: `InputError` when the file cannot be read or the window has more than 200 million samples.
-  public func grid(in window: GeographicBounds, finestStep: Double = 0) throws(InputError) -> ElevationGrid? {
+  public func grid(in window: GeographicBounds, minimumStep: Double = 0) throws(InputError) -> ElevationGrid? {
     guard let columnRange = columnRange(of: window), let rowRange = rowRange(of: window) else { return nil }
-    let shrinkX = Self.shrink(from: longitudeStep, to: finestStep)
-    let shrinkY = Self.shrink(from: latitudeStep, to: finestStep)
+    let shrinkX = Self.shrink(from: longitudeStep, to: minimumStep)
+    let shrinkY = Self.shrink(from: latitudeStep, to: minimumStep)
     // Whole blocks of source cells, so that the averaged samples are evenly spaced.
     let width = max(1, columnRange.count / shrinkX)
     let height = max(1, rowRange.count / shrinkY)

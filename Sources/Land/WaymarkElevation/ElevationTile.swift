@@ -94,7 +94,7 @@ public struct ElevationTile: Hashable, Sendable {
     for overhang in [0.0, 0.5] {
       for file in files {
         if let merged, !merged.contains(where: \.isNaN) { break }
-        guard let source = try file.grid(in: bounds, finestStep: Self.step) else { continue }
+        guard let source = try file.grid(in: bounds, minimumStep: Self.step) else { continue }
         if let reference, reference.surface != source.verticalReference {
           throw InputError(
             "its heights have another vertical reference than those of \(reference.path)", file: file.path,

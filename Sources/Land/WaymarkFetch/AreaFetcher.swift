@@ -114,7 +114,7 @@ public struct AreaFetcher: Sendable {
     of request: AreaFetchRequest, _ context: FetchContext
   ) async throws -> (value: URL, source: DataSource?) {
     let size = 4 * request.radius * request.radius / 1e6
-    let fitting = sources.maps.filter { size <= $0.mostSquareKilometers ?? .infinity }
+    let fitting = sources.maps.filter { size <= $0.maximumSquareKilometers ?? .infinity }
     guard !fitting.isEmpty || sources.maps.isEmpty else {
       throw InputError(
         "no source of maps gives \(Int(size)) km² at once", field: "--radius", advice: "give a smaller radius")

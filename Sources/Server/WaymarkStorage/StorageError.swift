@@ -24,7 +24,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case missing
     /// The file was moved or deleted while it was open.
     case moved
-    /// The database is away, or the connection to it was lost: whether what was being written is there is unknown.
+    /// The database is unreachable, or the connection to it was lost: whether a write arrived is unknown.
     case unreachable
     /// The library that connects to databases is missing.
     case libraryMissing

@@ -220,8 +220,8 @@ static transfer_outcome perform(transfer *self, double deadline) {
     curl_easy_getinfo(self->easy, CURLINFO_SIZE_DOWNLOAD_T, &bytes);
     if (self->head_length > 0) {
       if (window == 0) window = time, before = bytes;
-      if (time - window >= self->request->slowest_seconds) {
-        if ((size_t)(bytes - before) < self->request->slowest_bytes) {
+      if (time - window >= self->request->low_speed_seconds) {
+        if ((size_t)(bytes - before) < self->request->low_speed_bytes) {
           result = transfer_timed_out;
           break;
         }

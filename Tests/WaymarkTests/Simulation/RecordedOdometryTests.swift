@@ -43,7 +43,8 @@ import WaymarkGeodesy
 
   /// Where the recording knows the true positions, the fixes are there, and the odometry keeps its own errors.
   @Test func truePositionsOfTheRecordingCount() throws {
-    // The recorded scene lies rotated by 70° on Earth, its odometry is 10 % short, and for five seconds nobody knows.
+    // The recorded scene lies rotated by 70° on Earth, its odometry is 10 % short, and for five seconds the truth is
+    // unknown.
     let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0), yawDegrees: 70)
     var samples: [TimedSample] = []
     var truths: [Double: Coordinate] = [:]

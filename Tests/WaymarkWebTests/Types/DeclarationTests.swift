@@ -38,7 +38,7 @@ import WaymarkFormats
       #expect(Set(interfaces[name] ?? []) == Set(keys), "\(name)")
     }
     #expect(real["kept"] == ["b", 3])
-    #expect(real["moved"] == [48, 15, .null, .null], "another place has no accuracy until one is told")
+    #expect(real["moved"] == [48, 15, .null, .null], "another place has no accuracy until one is set")
     #expect(real["distances"] == [0, .null])
     #expect(real["count"] == 1, "what was refused is not there")
     let complaints = (real["complaints"]?.array ?? []) + [real["closed"] ?? .null]

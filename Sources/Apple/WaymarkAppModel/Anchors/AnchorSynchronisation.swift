@@ -5,8 +5,8 @@ public import WaymarkFormats
 /// Keeps the anchors of this device and those of a server the same (docs/anchor-storage.md): what to send, and what to make of the
 /// response. Cut at any moment, or sent twice, it does no harm.
 public struct AnchorSynchronisation: Equatable, Sendable {
-  /// Most records of a request; the server takes 2000.
-  static let mostAtOnce = 500
+  /// Maximum number of records of a request; the server takes 2000.
+  static let maximumBatch = 500
 
   /// A request.
   public struct Request: Equatable, Sendable {
@@ -22,7 +22,7 @@ public struct AnchorSynchronisation: Equatable, Sendable {
   public private(set) var store: String?
   /// Anchors that the server does not take; they are not sent again until the app starts anew.
   public private(set) var refused: Set<AnchorID> = []
-  private var batch = mostAtOnce
+  private var batch = maximumBatch
   /// While a response comes in parts, nothing is sent.
   private var part: [AnchorRecord]?
 
@@ -74,9 +74,9 @@ public struct AnchorSynchronisation: Equatable, Sendable {
     replica.acknowledge(records, sent: sent)
     (since, store) = (sequence, newStore)
     part = isPart ? sent : nil
-    if !isPart { batch = Self.mostAtOnce }
+    if !isPart { batch = Self.maximumBatch }
     let left = replica.pending.first { !refused.contains($0.id) }
-    // A server that does not say what became of a record would be asked for ever.
+    // A server that does not say what became of a record would be retried forever.
     if !isPart, let left, let unanswered = sent.first, left == unanswered { refused.insert(left.id) }
     return isPart || replica.pending.contains { !refused.contains($0.id) }
   }

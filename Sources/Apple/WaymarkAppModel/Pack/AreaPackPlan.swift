@@ -9,10 +9,10 @@ public struct AreaPackPlan: Equatable, Sendable {
   public static let buildingCell = 2000.0
   /// Farthest summits that are named, metres from the area.
   public static let landmarkReach = 60_000.0
-  /// Most blocks of heights that are downloaded; coarser levels come first.
-  public static let mostBlocks = 1500
-  /// Most cells of streets, and most of buildings, that are downloaded.
-  public static let mostCells = 2500
+  /// Maximum number of blocks of heights that are downloaded; coarser levels come first.
+  public static let maximumBlocks = 1500
+  /// Maximum number of cells of streets, and of cells of buildings, that are downloaded.
+  public static let maximumCells = 2500
 
   /// The files.
   public var items: [AreaPackItem]
@@ -59,7 +59,7 @@ public struct AreaPackPlan: Equatable, Sendable {
 
   private mutating func addHeights(_ area: AreaSummary) {
     guard let window = area.elevationBounds else { return }
-    var room = Self.mostBlocks
+    var room = Self.maximumBlocks
     for level in HeightBlockAddress.levels.reversed() {
       let blocks = Self.blocks(level: level, in: window)
       guard blocks.count <= room else {
@@ -101,7 +101,7 @@ public struct AreaPackPlan: Equatable, Sendable {
     let width = (bounds.east - bounds.west) * degree
     let columns = max(1, Int((width / side).rounded(.up)))
     // The Earth has 130 million of them.
-    guard rows * columns <= 16 * Self.mostCells else {
+    guard rows * columns <= 16 * Self.maximumCells else {
       isCutOff = true
       return []
     }
@@ -123,8 +123,8 @@ public struct AreaPackPlan: Equatable, Sendable {
             distance: frame.enu(of: GeodeticPosition(middle, height: 0)).length))
       }
     }
-    if cells.count > Self.mostCells { isCutOff = true }
-    return Array(cells.sorted { $0.distance < $1.distance }.prefix(Self.mostCells))
+    if cells.count > Self.maximumCells { isCutOff = true }
+    return Array(cells.sorted { $0.distance < $1.distance }.prefix(Self.maximumCells))
   }
 
   private static func landmarkRadius(_ bounds: GeographicBounds, _ center: Coordinate) -> Double {

@@ -40,7 +40,7 @@ public struct PlaceSearch: Sendable {
   ///   - text: the text as typed; when empty, the nearest places of all are returned.
   ///   - center: where the user is; nil when unknown: then equal matches keep their order.
   ///   - language: for places that have a kind and no name.
-  ///   - limit: most places returned.
+  ///   - limit: maximum number of places returned.
   /// - Returns: the places.
   public func places(
     _ text: String, near center: Coordinate?, language: GuidanceLanguage = .english, limit: Int = 30

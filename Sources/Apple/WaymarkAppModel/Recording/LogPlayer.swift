@@ -12,10 +12,10 @@ public struct LogPlayer: Sendable {
     public var samples: ArraySlice<TimedSample>
   }
 
-  /// Most samples accepted: a day and a half at thirty per second.
-  public static let mostSamples = 4_000_000
+  /// Maximum number of samples accepted: a day and a half at thirty per second.
+  public static let maximumSamples = 4_000_000
   /// Longer steps of the clock, seconds, count as a jump, and so do steps backwards.
-  private static let longestPause = 60.0
+  private static let maximumPause = 60.0
 
   /// The log's first line.
   public let header: SessionLogHeader
@@ -42,7 +42,7 @@ public struct LogPlayer: Sendable {
     let reader = try SessionLogReader(path: path)
     var samples: [TimedSample] = []
     while let sample = try reader.next() {
-      guard samples.count < Self.mostSamples else {
+      guard samples.count < Self.maximumSamples else {
         throw InputError("this log is too long for a phone", advice: "use waymark replay on a computer")
       }
       samples.append(sample)
@@ -62,9 +62,9 @@ public struct LogPlayer: Sendable {
     var last: Double?
     for sample in samples {
       let step = last.map { sample.time - $0 } ?? 0
-      if step > 0, step <= Self.longestPause { elapsed += step }
+      if step > 0, step <= Self.maximumPause { elapsed += step }
       // Samples that arrive slightly late do not set the clock back.
-      if step > 0 || step < -Self.longestPause || last == nil { last = sample.time }
+      if step > 0 || step < -Self.maximumPause || last == nil { last = sample.time }
       due.append(elapsed)
     }
     self.due = due

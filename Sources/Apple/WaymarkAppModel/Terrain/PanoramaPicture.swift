@@ -94,7 +94,7 @@ public struct PanoramaPicture: Equatable, Sendable {
   /// - Parameters:
   ///   - peaks: visible summits.
   ///   - widths: widths of their names, one for each, in the picture's unit.
-  ///   - rows: most rows of names.
+  ///   - rows: maximum number of rows of names.
   /// - Returns: the names that fit.
   public func labels(_ peaks: [SeenPeak], widths: [Double], rows: Int = 3) -> [Label] {
     guard width > 0, widths.count == peaks.count else { return [] }

@@ -25,13 +25,13 @@ extension Command {
     ]
   ) { arguments, console in
     let near = try arguments.coordinate("--near")
-    let radius = try arguments.double("--radius", in: 1...NearbyAnchors.farthest)
+    let radius = try arguments.double("--radius", in: 1...NearbyAnchors.maximumDistance)
     if radius != nil, near == nil { throw UsageError("--radius needs --near LAT,LON.") }
     let limit = try arguments.int("--limit", in: 1...AnchorLimits.count) ?? AnchorLimits.count
     let store = try AnchorCommandStore(arguments, .readOnly).store
     let shown: [(anchor: StoredAnchor, distance: Double?)] =
       if let near {
-        try store.near(near, radius: radius ?? NearbyAnchors.farthest, limit: limit).anchors
+        try store.near(near, radius: radius ?? NearbyAnchors.maximumDistance, limit: limit).anchors
           .map { ($0.anchor, $0.distance) }
       } else {
         try store.list(since: 0, limit: limit, withDeleted: false).anchors.map { ($0, nil) }

@@ -198,7 +198,7 @@ private struct GuideScreen {
   private var elapsed = 0.0
   private var lastProgress: Double?
   /// Longer pauses in the log, seconds, are skipped.
-  private static let longestPause = 10.0
+  private static let maximumPause = 10.0
   private var announcements: [JSONValue] = []
   private var rerouting: Rerouting.State?
 
@@ -233,7 +233,7 @@ private struct GuideScreen {
     firstTime = start
     let step = time - (lastTime ?? time)
     lastTime = time
-    if (0...Self.longestPause).contains(step) { elapsed += step }
+    if (0...Self.maximumPause).contains(step) { elapsed += step }
     if pace > 0 {
       let ahead = elapsed / pace - Date().timeIntervalSince(began)
       if ahead > 0.02 { try await Task.sleep(for: .seconds(min(ahead, 86_400))) }

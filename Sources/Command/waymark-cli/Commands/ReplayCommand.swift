@@ -90,8 +90,8 @@ extension Command {
     if let memoryPath, let memory { try CompassMemoryFile.write(memory, path: memoryPath) }
     let answers = try Taps.answers(taps, arguments)
     var human = [ReplayText.text(of: report)]
-    for (tap, answer) in zip(taps, answers).prefix(Taps.mostShown) { human.append(tap.text(answer)) }
-    if taps.count > Taps.mostShown { human.append("\(taps.count - Taps.mostShown) more taps: --json has all") }
+    for (tap, answer) in zip(taps, answers).prefix(Taps.maximumShown) { human.append(tap.text(answer)) }
+    if taps.count > Taps.maximumShown { human.append("\(taps.count - Taps.maximumShown) more taps: --json has all") }
     var json = report.json
     if !taps.isEmpty, case .object(var object) = json {
       object["taps"] = .array(zip(taps, answers).map { $0.json($1) })
@@ -103,8 +103,8 @@ extension Command {
 
 /// What the taps of a log hit.
 private enum Taps {
-  /// Most taps printed in text output.
-  static let mostShown = 30
+  /// Maximum number of taps printed in text output.
+  static let maximumShown = 30
 
   static func answers(_ taps: [LoggedTap], _ arguments: Arguments) throws -> [SeekResponse?] {
     guard !taps.isEmpty, let elevations = try elevations(arguments) else { return taps.map { _ in nil } }

@@ -110,7 +110,7 @@ extension Command {
     let socket = try ListeningSocket(address: endpoint.address, port: endpoint.port)
     let server = try WebServer(
       areas: areas.given, settings: settings, socket: socket, note: { console.note("waymark: \($0)") })
-    // Whoever reads the address may send signals.
+    // From here on the reader of the address may send signals.
     Interruption.onHangup { endpoint.renew(server, console) }
     ServeOutput(areas: areas.all, endpoint: endpoint, server: server).show(arguments, console)
     log.events?.started(version: Version.current, port: server.port)

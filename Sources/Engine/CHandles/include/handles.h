@@ -4,7 +4,7 @@
 // whose object is gone, is invalid. No header is included, so that this also compiles for systems whose headers are
 // absent.
 
-/// Most objects at a time.
+/// Maximum number of objects at a time.
 enum { waymark_handle_most = 1024 };
 
 /// Makes a handle for an object of a kind; 0 when there are too many.

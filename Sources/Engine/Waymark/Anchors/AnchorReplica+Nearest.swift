@@ -5,8 +5,9 @@ extension AnchorReplica {
   ///
   /// - Parameters:
   ///   - coordinate: the position.
-  ///   - limit: most anchors.
+  ///   - limit: maximum number of anchors.
   /// - Returns: their records with the geodesic distance in metres, nearest first.
+  /// - Complexity: O(n log k) for n records and the k nearest.
   public func nearest(to coordinate: Coordinate, limit: Int) -> [(record: AnchorRecord, distance: Double)] {
     // Straight lines through the Earth are in the same order, but for ellipsoidal millimetres, and cost much less.
     let here = ECEF.vector(of: GeodeticPosition(coordinate, height: 0))

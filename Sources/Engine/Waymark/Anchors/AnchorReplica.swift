@@ -5,7 +5,7 @@ public import WaymarkGeodesy
 /// A value without a clock: each edit is given its time. Two replicas that have merged each other's records are equal,
 /// in whatever order and however often these arrived.
 public struct AnchorReplica: Sendable {
-  /// Most actions that can be undone.
+  /// Maximum number of actions that can be undone.
   static let undoDepth = 200
 
   /// Whose edits these are.
@@ -31,6 +31,8 @@ public struct AnchorReplica: Sendable {
   }
 
   /// The record of an id, deleted or not.
+  ///
+  /// - Complexity: O(1).
   public func record(_ id: AnchorID) -> AnchorRecord? { indices[id].map { records[$0] } }
 
   /// The anchor with an id; nil when there is none or it is deleted.
@@ -41,6 +43,7 @@ public struct AnchorReplica: Sendable {
   /// Adds anchors, as one action to undo: all of them or none.
   ///
   /// - Throws: `AnchorError` when one cannot be stored, its id is there, or there are too many.
+  /// - Complexity: O(n) in the anchors added.
   public mutating func add(_ anchors: [Anchor], at time: UTCInstant) throws(AnchorError) {
     guard anchors.count <= AnchorLimits.count - count else { throw .tooMany }
     let stamp = stamp(at: time, after: nil)
@@ -81,6 +84,7 @@ public struct AnchorReplica: Sendable {
   /// Edits fields of an anchor. Values that it has already are no edit.
   ///
   /// - Throws: `AnchorError` when there is none (or it is deleted), or it could not be stored then.
+  /// - Complexity: O(1).
   public mutating func edit(_ id: AnchorID, _ edit: AnchorEdit, at time: UTCInstant) throws(AnchorError) {
     guard let anchor = self[id] else { throw .unknown(id) }
     let step = AnchorStep(id: id, action: .edit(edit.changes(of: anchor)))
@@ -90,6 +94,7 @@ public struct AnchorReplica: Sendable {
   /// Deletes anchors, as one action to undo; ids without an anchor are left out.
   ///
   /// - Returns: how many were deleted.
+  /// - Complexity: O(n) in the ids.
   @discardableResult
   public mutating func remove(_ ids: [AnchorID], at time: UTCInstant) -> Int {
     let inverse = (try? perform(ids.map { AnchorStep(id: $0, action: .remove) }, at: time)) ?? []
@@ -144,6 +149,7 @@ public struct AnchorReplica: Sendable {
   ///   - record: its state.
   ///   - isUnsent: true when storage says that it holds edits of this device which no server has.
   /// - Returns: true when something changed.
+  /// - Complexity: O(1).
   @discardableResult
   public mutating func merge(_ record: AnchorRecord, isUnsent: Bool = false) -> Bool {
     if isUnsent { unsent.insert(record.id) }
@@ -155,6 +161,8 @@ public struct AnchorReplica: Sendable {
   }
 
   /// Records with edits that no server has acknowledged, in the order of their arrival.
+  ///
+  /// - Complexity: O(n) in all records.
   public var pending: [AnchorRecord] { records.filter { unsent.contains($0.id) } }
 
   /// Whether there is something to send.
@@ -167,6 +175,7 @@ public struct AnchorReplica: Sendable {
   ///   - sent: the records as they were sent. They make a fast clock harmless: where the server limited the time of an
   ///     edit and another device's edit holds, that edit holds here too, although this device's clock had given a later
   ///     time.
+  /// - Complexity: O(n) in the records given.
   public mutating func acknowledge(_ answers: [AnchorRecord], sent: [AnchorRecord] = []) {
     var sentByID: [AnchorID: AnchorRecord] = [:]
     for record in sent { sentByID[record.id] = record }

@@ -1,14 +1,16 @@
 /// Who made an edit: a name that a device or a program gives itself once.
 public struct ClientID: Sendable {
   /// Longest one, bytes.
-  public static let longest = 64
+  public static let maximumLength = 64
 
   /// Letters, digits, `.`, `_`, `-` and `:` of ASCII.
   public let text: String
 
   /// Takes a text; nil when it is empty, too long or has other characters.
   public init?(_ text: String) {
-    guard (1...Self.longest).contains(text.utf8.count), text.utf8.allSatisfy({ Self.isAllowed($0) }) else { return nil }
+    guard (1...Self.maximumLength).contains(text.utf8.count), text.utf8.allSatisfy({ Self.isAllowed($0) }) else {
+      return nil
+    }
     self.text = text
   }
 

@@ -21,7 +21,7 @@ public struct DeviceClock: Equatable, Sendable {
   }
 
   /// A measurement that is older than this when it arrives, seconds, is a cached one and of no use.
-  public static let oldest = 10.0
+  public static let maximumAge = 10.0
   /// The session gets the wall clock again when it was set by more than this, seconds.
   private static let noticeable = 0.5
 
@@ -36,11 +36,11 @@ public struct DeviceClock: Equatable, Sendable {
   ///   - stamp: its stamp by the wall clock.
   ///   - arrival: both clocks when it arrived.
   /// - Returns: seconds on the session's clock, never later than the arrival; nil for a measurement older than
-  ///   `oldest`. A stamp from the future, or none, counts as made at the arrival.
+  ///   `maximumAge`. A stamp from the future, or none, counts as made at the arrival.
   public static func time(of stamp: UTCInstant, arrivedAt arrival: Reading) -> Double? {
     let age = arrival.utc.secondsSince1970 - stamp.secondsSince1970
     guard age.isFinite, age > 0 else { return arrival.uptime }
-    return age <= oldest ? arrival.uptime - age : nil
+    return age <= maximumAge ? arrival.uptime - age : nil
   }
 
   /// Compares the clocks.

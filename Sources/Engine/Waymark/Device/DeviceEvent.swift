@@ -22,7 +22,7 @@ public enum DeviceEvent: Equatable, Sendable {
 
 /// Whether an app may use a part of the device, as systems say it.
 public enum DevicePermission: String, Equatable, Sendable, CaseIterable {
-  /// Nobody asked the user yet.
+  /// The user was not asked yet.
   case notAsked = "not-asked"
   /// It may.
   case granted

@@ -93,7 +93,7 @@ public struct DeviceInput: Equatable, Sendable {
     // Clearly later than the first time: a session takes the same fix at the same time for a duplicate.
     if let fix = early, frame.time - fix.time > 0.02 {
       early = nil
-      if frame.time - fix.time <= DeviceClock.oldest {
+      if frame.time - fix.time <= DeviceClock.maximumAge {
         samples.append(TimedSample(time: frame.time, fix.sample))
       }
     }

@@ -33,8 +33,8 @@ public struct DisplayedCamera: Equatable, Sendable {
       right: insets.right + max(0, camera.width - display.width - offset.x))
   }
 
-  /// Whether the two show the same to a tenth of a percent: the focal length breathes with the focus, and telling the
-  /// session every time would only fill its log.
+  /// Whether the two show the same to a tenth of a percent: the focal length varies with the focus, and reporting it to
+  /// the session every time would only fill its log.
   func isNearly(_ other: DisplayedCamera) -> Bool {
     func near(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 0.001 * max(abs(a), abs(b)) }
     return near(camera.focalX, other.camera.focalX) && near(camera.focalY, other.camera.focalY)

@@ -26,11 +26,11 @@ struct FixFilter: Sendable {
   /// Standard deviations of a receiver's speed, m/s, and course, degrees, that does not state them.
   private static let (usualSpeedSigma, usualCourseSigma) = (0.3, 5.0)
   /// Pauses beyond this, seconds, and jumps beyond this many standard deviations begin anew.
-  private static let (longestPause, leap) = (30.0, 6.0)
+  private static let (maximumPause, leap) = (30.0, 6.0)
   /// A speed that is known worse, m/s, is not known.
   private static let poorSpeed = 5.0
   /// Below this speed, m/s, and below so many of its standard deviations, there is no course.
-  private static let (leastSpeed, leastRatio) = (0.4, 1.5)
+  private static let (minimumSpeed, minimumSigmas) = (0.4, 1.5)
 
   /// Takes a fix that is checked: finite, with a positive accuracy.
   mutating func take(_ fix: LocationFix, at now: Double) {
@@ -38,7 +38,7 @@ struct FixFilter: Sendable {
     let seconds = now - time
     time = now
     let position = GeodeticPosition(fix.coordinate, height: 0)
-    if let measured = frame?.enu(of: position), seconds > 0, seconds <= Self.longestPause,
+    if let measured = frame?.enu(of: position), seconds > 0, seconds <= Self.maximumPause,
       predict(seconds, sigma, measured)
     {
       updateOffset(measured, variance: Self.variance(sigma))
@@ -93,7 +93,7 @@ struct FixFilter: Sendable {
       let (sine, cosine) = Angle.sinCos(degrees: course)
       measured = Vector3(sine * speed, cosine * speed, 0)
       sigma = max(sigma, speed * Angle.radians(min(90, fix.courseAccuracy ?? Self.usualCourseSigma)))
-    } else if speed > Self.leastSpeed {
+    } else if speed > Self.minimumSpeed {
       // Only the speed: the direction is that of the fixes, where they give one.
       guard let direction = velocity.normalized, vv < speed * speed else { return }
       measured = direction * speed
@@ -115,7 +115,7 @@ struct FixFilter: Sendable {
     let (speed, sigma) = (velocity.length, max(0, vv).squareRoot())
     if sigma < Self.poorSpeed {
       (filtered.speed, filtered.speedSigma) = (speed, sigma)
-      if speed >= Self.leastSpeed, speed >= Self.leastRatio * sigma {
+      if speed >= Self.minimumSpeed, speed >= Self.minimumSigmas * sigma {
         filtered.courseDegrees = Angle.heading(east: velocity.x, north: velocity.y).map(Angle.wrappedTo360)
         filtered.courseSigmaDegrees = Angle.degrees(atan2(sigma, speed))
       }

@@ -10,7 +10,7 @@ public struct Rerouting: Sendable {
     /// Wait after the first failure, seconds; doubled after each further one …
     public var firstWait = 5.0
     /// … up to this.
-    public var longestWait = 120.0
+    public var maximumWait = 120.0
     /// A request without a response for this many seconds has failed.
     public var timeout = 20.0
     /// A new route is not replaced by another one for this many seconds; doubled, up to the longest wait, for each one
@@ -165,7 +165,7 @@ public struct Rerouting: Sendable {
     failures = 0
     offSince = nil
     replacements = min(30, replacements + 1)
-    pauseEnd = time + Self.doubled(parameters.pause, replacements, most: parameters.longestWait)
+    pauseEnd = time + Self.doubled(parameters.pause, replacements, maximum: parameters.maximumWait)
     nextTime = -.infinity
     onSince = nil
     state = .following
@@ -181,17 +181,17 @@ public struct Rerouting: Sendable {
   private mutating func fail(_ failure: Failure, at time: Double) {
     open = nil
     failures = min(30, failures + 1)
-    var wait = Self.doubled(parameters.firstWait, failures, most: parameters.longestWait)
+    var wait = Self.doubled(parameters.firstWait, failures, maximum: parameters.maximumWait)
     // Where there is no route from here, there will be none a moment later.
-    if failure == .noRoute { wait = min(parameters.longestWait, wait * 3) }
+    if failure == .noRoute { wait = min(parameters.maximumWait, wait * 3) }
     nextTime = time + wait
     state = failure == .offline ? .offline : .waiting
   }
 
   /// A wait, doubled for each time but the first.
-  private static func doubled(_ wait: Double, _ times: Int, most: Double) -> Double {
+  private static func doubled(_ wait: Double, _ times: Int, maximum: Double) -> Double {
     var wait = wait
-    for _ in 0..<max(0, times - 1) { wait = min(most, wait * 2) }
+    for _ in 0..<max(0, times - 1) { wait = min(maximum, wait * 2) }
     return wait
   }
 

@@ -22,6 +22,8 @@ public struct BinaryHeap<Element: Comparable> {
   public mutating func removeAll() { storage.removeAll(keepingCapacity: true) }
 
   /// Adds an element.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public mutating func insert(_ element: Element) {
     storage.append(element)
@@ -34,6 +36,8 @@ public struct BinaryHeap<Element: Comparable> {
   }
 
   /// Takes the least element out; nil when there is none.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public mutating func removeFirst() -> Element? {
     guard let first = storage.first, let last = storage.popLast() else { return nil }
@@ -42,6 +46,8 @@ public struct BinaryHeap<Element: Comparable> {
   }
 
   /// Takes the least element out, where there is one, and adds another.
+  ///
+  /// - Complexity: O(log n).
   @inlinable
   public mutating func replaceFirst(with element: Element) {
     guard !storage.isEmpty else {

@@ -16,7 +16,9 @@ package struct Complex: Equatable, Sendable {
 
   package static func + (a: Complex, b: Complex) -> Complex { Complex(a.re + b.re, a.im + b.im) }
   package static func - (a: Complex, b: Complex) -> Complex { Complex(a.re - b.re, a.im - b.im) }
-  package static func * (a: Complex, b: Complex) -> Complex { Complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re) }
+  package static func * (a: Complex, b: Complex) -> Complex {
+    Complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re)
+  }
   package static func * (a: Complex, s: Double) -> Complex { Complex(a.re * s, a.im * s) }
   package static func / (a: Complex, s: Double) -> Complex { Complex(a.re / s, a.im / s) }
   package static func += (a: inout Complex, b: Complex) { a = a + b }

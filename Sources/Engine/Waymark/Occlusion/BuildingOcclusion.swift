@@ -43,7 +43,7 @@ final class BuildingOcclusion: Sendable {
       height = known
     }
     // The ground counts, not the altitude: that of a receiver is wrong by a storey or more.
-    let above = max(EyeAmongBuildings.least, eye.y - groundY)
+    let above = max(EyeAmongBuildings.minimumHeight, eye.y - groundY)
     let lift = height + above - position.height
     guard lift.isFinite else { return nil }
     return EyeAmongBuildings(self, frame: frame, eye: eye, lift: lift, sigma: sigma ?? 0)

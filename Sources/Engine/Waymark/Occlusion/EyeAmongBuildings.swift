@@ -3,9 +3,9 @@ internal import WaymarkTerrain
 
 /// What the user sees of the scene between the buildings, from a position that is not known exactly.
 ///
-/// A few metres decide which corner hides what. So the share of the positions is told from which something is visible: of
-/// the five points of an unscented transform (the estimate, and √3 σ beside it to four sides; S. Julier, J. Uhlmann:
-/// Unscented filtering and nonlinear estimation, 2004) those outside all buildings, because people walk there.
+/// A few metres decide which corner hides what. So the result is the share of the positions from which something is
+/// visible: of the five points of an unscented transform (the estimate, and √3 σ beside it to four sides; S. Julier, J.
+/// Uhlmann: Unscented filtering and nonlinear estimation, 2004) those outside all buildings, because people walk there.
 struct EyeAmongBuildings {
   /// Width and opacity of what is hidden: it is drawn thin and pale.
   static let thin = 0.35
@@ -13,10 +13,10 @@ struct EyeAmongBuildings {
   /// Width and opacity of something by how visible it is.
   static func weight(visibility: Double) -> Double { thin + (1 - thin) * visibility }
 
-  /// Least height of an eye above the ground, metres.
-  static let least = 0.3
+  /// Minimum height of an eye above the ground, metres.
+  static let minimumHeight = 0.3
   /// Largest standard deviation that is used, metres: beyond it the points stand in other streets.
-  private static let mostSigma = 8.0
+  private static let maximumSigma = 8.0
   private static let count = 5
 
   private let buildings: BuildingOcclusion
@@ -38,7 +38,7 @@ struct EyeAmongBuildings {
     self.buildings = buildings
     self.frame = frame
     self.lift = frame.local.up * lift
-    let spread = 3.0.squareRoot() * max(0, min(Self.mostSigma, sigma))
+    let spread = 3.0.squareRoot() * max(0, min(Self.maximumSigma, sigma))
     (east, north) = (frame.local.east * spread, frame.local.north * spread)
     center = frame.ecef(ofScene: eye) + self.lift
     if spread == 0 { weights = SIMD8(1, 0, 0, 0, 0, 0, 0, 0) }

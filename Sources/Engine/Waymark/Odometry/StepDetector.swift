@@ -9,19 +9,19 @@ public struct StepDetector: Sendable {
   /// What a step is. Frequencies in Hz, accelerations in m/s², times in seconds.
   public struct Parameters: Equatable, Sendable {
     /// Slower movements are not steps.
-    public var lowestFrequency = 0.8
+    public var minimumFrequency = 0.8
     /// Faster ones are shaking.
-    public var highestFrequency = 4.0
-    /// Least amplitude.
+    public var maximumFrequency = 4.0
+    /// Minimum amplitude.
     public var threshold = 0.15
     /// The threshold's share of the present amplitude.
     public var relativeThreshold = 0.2
     /// The amplitude is forgotten with this time constant.
     public var amplitudeMemory = 1.0
-    /// Least time between two steps.
-    public var shortestStep = 0.3
+    /// Minimum time between two steps.
+    public var minimumStepTime = 0.3
     /// A longer pause ends a walk.
-    public var longestStep = 1.6
+    public var maximumStepTime = 1.6
     /// As many rises in a rhythm are a walk.
     public var stepsOfAWalk = 4
 
@@ -46,8 +46,8 @@ public struct StepDetector: Sendable {
   /// Makes a detector.
   public init(parameters: Parameters = Parameters()) {
     self.parameters = parameters
-    mean = LowPass(cutoff: parameters.lowestFrequency)
-    movement = LowPass(cutoff: parameters.highestFrequency)
+    mean = LowPass(cutoff: parameters.minimumFrequency)
+    movement = LowPass(cutoff: parameters.maximumFrequency)
   }
 
   /// Takes a measured acceleration.
@@ -57,9 +57,10 @@ public struct StepDetector: Sendable {
   ///   - time: seconds; a sample that is not newer than the last one is ignored.
   /// - Returns: the durations in seconds of the steps that it completes: mostly none, sometimes one, several when a
   ///   walk was recognised.
+  /// - Complexity: O(1).
   public mutating func add(magnitude: Double, at time: Double) -> [Double] {
     guard magnitude.isFinite, magnitude < 500, time.isFinite else { return [] }
-    guard let last = lastSample, time < last + parameters.longestStep else {
+    guard let last = lastSample, time < last + parameters.maximumStepTime else {
       if let last = lastSample, time <= last { return [] }
       restart(magnitude, at: time)
       return []
@@ -70,7 +71,7 @@ public struct StepDetector: Sendable {
     let signal = movement.add(magnitude - mean.add(magnitude, after: step), after: step)
     amplitude = max(abs(signal), amplitude * exp(-step / parameters.amplitudeMemory))
     let threshold = max(parameters.threshold, parameters.relativeThreshold * amplitude)
-    if time - lastRise > parameters.longestStep { isWalking = false }
+    if time - lastRise > parameters.maximumStepTime { isWalking = false }
     if isHigh {
       if signal < -threshold { isHigh = false }
       return []
@@ -82,9 +83,9 @@ public struct StepDetector: Sendable {
 
   private mutating func rise(at time: Double) -> [Double] {
     let duration = time - lastRise
-    guard duration >= parameters.shortestStep else { return [] }
+    guard duration >= parameters.minimumStepTime else { return [] }
     lastRise = time
-    guard duration <= parameters.longestStep else {
+    guard duration <= parameters.maximumStepTime else {
       candidates.removeAll()
       return []
     }

@@ -12,14 +12,14 @@ internal import WaymarkGeodesy
 struct AnchorIndex: Sendable {
   /// Anchors that are indexed in one batch.
   static let budget = 4096
-  /// Most anchors of a leaf.
+  /// Maximum number of anchors of a leaf.
   private static let leafSize = 8
-  /// Most groups of a group.
+  /// Maximum number of groups of a group.
   private static let fanOut = 4
   /// The highest level whose groups hold anchors of one batch only.
   private static let baseLevel = 2
-  /// Most anchors that are sorted at a time: as many as the lowest bits of a key can distinguish.
-  private static let largestBatch = 1 << 20
+  /// Maximum number of anchors that are sorted at a time: as many as the lowest bits of a key can distinguish.
+  private static let maximumBatch = 1 << 20
 
   /// The anchors in the order of the list.
   private(set) var spots: [AnchorSpot] = []
@@ -86,7 +86,7 @@ struct AnchorIndex: Sendable {
     waiting.reserveCapacity(spots.count)
     for number in spots.indices { waiting.append(Int32(number)) }
     isOrdered = true
-    while !waiting.isEmpty { takeBatch(of: Self.largestBatch) }
+    while !waiting.isEmpty { takeBatch(of: Self.maximumBatch) }
     growTop()
   }
 
@@ -233,7 +233,7 @@ struct AnchorIndex: Sendable {
   }
 
   /// The bits of a key that hold the index in the batch.
-  private static let numberMask = UInt64(largestBatch - 1)
+  private static let numberMask = UInt64(maximumBatch - 1)
 
   /// Keys that bring neighbours together when sorted: kind of height, then the interleaved bits of latitude and
   /// longitude (Morton order), then the index in the batch in the lowest 20 bits.

@@ -22,7 +22,7 @@ struct AnchorScene: Sendable {
 
   /// A group still to be looked into; the nearest first.
   private struct QueuedGroup: Comparable, Sendable {
-    /// Least distance of its anchors, metres.
+    /// Minimum distance of its anchors, metres.
     var distance: Double
     /// Level and group in the index.
     var level: Int32
@@ -228,7 +228,7 @@ struct AnchorScene: Sendable {
     height.isOnGround(reference: now.frame.verticalReference, heightIsKnown: now.alignment.heightIsKnown)
   }
 
-  /// Where the mark of an anchor is drawn: on the way to where it belongs for as long as somebody may see it move.
+  /// Where the mark of an anchor is drawn: moving to where it belongs for as long as the motion may be visible.
   private mutating func drawnStand(_ slot: Int, _ memory: Memory?, _ now: Situation, reference: Double?) -> Stand {
     var stand = stand(slot, now, reference: reference)
     guard let memory, memory.frame >= firstFrame, now.time >= memory.drawn,

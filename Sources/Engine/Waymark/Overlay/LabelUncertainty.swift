@@ -5,9 +5,9 @@ internal import WaymarkGeodesy
 public struct LabelUncertainty: Equatable, Sendable {
   /// Beyond this standard deviation of the direction, degrees, a name could stand anywhere: a compass alone gives 45 to 57,
   /// nothing at all 104.
-  public static let largestSigma = 60.0
+  public static let maximumSigma = 60.0
   /// A narrower bracket adds nothing to the label, pixels.
-  public static let leastWidth = 24.0
+  public static let minimumWidth = 24.0
 
   /// Standard deviation of the direction, degrees.
   public var sigmaDegrees: Double
@@ -28,10 +28,10 @@ public struct LabelUncertainty: Equatable, Sendable {
     // The direction of something near also depends on the camera's own position.
     let parallax = Angle.degrees(atan((alignment.positionSigma ?? 0) / distance))
     sigmaDegrees = (yaw * yaw + parallax * parallax).squareRoot()
-    guard sigmaDegrees <= Self.largestSigma else { return nil }
+    guard sigmaDegrees <= Self.maximumSigma else { return nil }
     let radians = Angle.radians(sigmaDegrees)
     let bracket = min(camera.width, 2 * camera.focalX * tan(radians))
-    width = bracket < Self.leastWidth ? 0 : bracket
+    width = bracket < Self.minimumWidth ? 0 : bracket
     standsInForMark = radians > AnchorGrade.rough.slope
   }
 }

@@ -8,7 +8,7 @@ struct LineOfSight {
   /// From this far beside it, metres, the route is hidden.
   static let hidden = 12.0
   /// Weight of hidden points.
-  static let least = EyeAmongBuildings.thin
+  static let minimumWeight = EyeAmongBuildings.thin
 
   private let eye: Vector3
   private var passed: [Vector3] = []
@@ -18,7 +18,7 @@ struct LineOfSight {
     passed.reserveCapacity(capacity)
   }
 
-  /// Weight of the next point along the route: 1 when visible, `least` when hidden.
+  /// Weight of the next point along the route: 1 when visible, `minimumWeight` when hidden.
   mutating func weight(of point: Vector3) -> Double {
     let d = Vector3(point.x - eye.x, 0, point.z - eye.z)
     let squared = d.lengthSquared
@@ -30,6 +30,6 @@ struct LineOfSight {
     }
     passed.append(point)
     let part = max(0, min(1, (beside.squareRoot() - Self.clear) / (Self.hidden - Self.clear)))
-    return 1 - (1 - Self.least) * part
+    return 1 - (1 - Self.minimumWeight) * part
   }
 }

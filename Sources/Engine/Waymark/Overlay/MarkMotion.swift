@@ -17,7 +17,7 @@ struct MarkMotion: Sendable {
   private static let rest = 0.002
   /// A mark that was out of view for longer than this moves unseen, seconds.
   static let memory = 1.05
-  /// Time constant of the camera's velocity, seconds; and how far ahead it tells where marks are seen from.
+  /// Time constant of the camera's velocity, seconds; and how far ahead it predicts where marks are seen from.
   private static let (inertia, foresight) = (0.5, 1.0)
 
   private var eye = Vector3.zero

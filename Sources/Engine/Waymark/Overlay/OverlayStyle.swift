@@ -38,11 +38,11 @@ public struct OverlayStyle: Equatable, Sendable {
   public var arrowWindow = 100.0
   /// Seconds in which each arrow moves on by one spacing.
   public var arrowPeriod = 1.5
-  /// Most waypoint marks at a time.
+  /// Maximum number of waypoint marks at a time.
   public var maximumWaypoints = 30
   /// Width of the ribbon, metres.
   public var ribbonWidth = 0.7
-  /// Most turn signs at a time.
+  /// Maximum number of turn signs at a time.
   public var maximumTurnSigns = 2
   /// Turn signs farther along the route than this, metres, are not shown.
   public var turnSignRange = 80.0
@@ -64,7 +64,7 @@ public struct OverlayStyle: Equatable, Sendable {
   public var insets = Insets(top: 48, left: 24, bottom: 48, right: 24)
   /// Units of texts.
   public var units = UnitSystem.metric
-  /// Most anchors at a time; the nearest are taken.
+  /// Maximum number of anchors at a time; the nearest are taken.
   public var maximumAnchors = 100
   /// Anchors beyond this, metres, are not shown.
   public var anchorRange = 20_000.0
@@ -74,11 +74,11 @@ public struct OverlayStyle: Equatable, Sendable {
   public var ballHeight = 4.0
   /// Height of an anchor's label, pixels.
   public var labelHeight = 32.0
-  /// Least distance between labels, pixels.
+  /// Minimum distance between labels, pixels.
   public var labelGap = 6.0
   /// How far a label's middle is above its mark, pixels.
   public var labelOffset = 34.0
-  /// Most labels at a time.
+  /// Maximum number of labels at a time.
   public var maximumLabels = 24
 
   /// The defaults.

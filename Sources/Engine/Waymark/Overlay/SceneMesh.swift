@@ -11,7 +11,7 @@ public struct SceneMesh: Equatable, Sendable {
     public var firstIndex: Int
     /// Number of their indices, three per triangle.
     public var indexCount: Int
-    /// Least x, y, z of their corners, metres.
+    /// Minimum x, y, z of their corners, metres.
     public var lower: Vector3
     /// Greatest x, y, z of their corners, metres.
     public var upper: Vector3

@@ -2,9 +2,9 @@ internal import WaymarkGeodesy
 
 /// Builds the mesh of an overlay, anew for each frame, in the same memory.
 public struct SceneMeshBuilder: Sendable {
-  /// Most vertices that a mesh has; a renderer reserves them once.
+  /// Maximum number of vertices that a mesh has; a renderer reserves them once.
   public static let vertexCapacity = 16_384
-  /// Most indices that a mesh has.
+  /// Maximum number of indices that a mesh has.
   public static let indexCapacity = 49_152
   /// Marks farther away than this are enlarged, so that they stay visible: metres.
   private static let enlargedFrom = 30.0
@@ -23,6 +23,7 @@ public struct SceneMeshBuilder: Sendable {
   /// - Parameters:
   ///   - overlay: what is to be drawn.
   ///   - colour: the colour of an anchor; nil for one that the client draws itself.
+  /// - Complexity: O(n) in the marks and the points of the route's ribbon.
   public mutating func make(_ overlay: Overlay, colour: (AnchorMark) -> AnchorColour?) {
     mesh.vertices.removeAll(keepingCapacity: true)
     mesh.indices.removeAll(keepingCapacity: true)

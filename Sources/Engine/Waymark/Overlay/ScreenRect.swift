@@ -9,9 +9,9 @@ struct ScreenRect: Equatable, Sendable {
   init(of camera: CameraIntrinsics, insets: OverlayStyle.Insets) {
     func side(_ low: Double, _ high: Double, _ size: Double) -> (Double, Double) {
       if low >= 0, high >= 0, size - high - low >= 1 { return (low, size - high) }
-      let least = size * 0.1
-      let from = min(max(0, low), size / 2 - least)
-      let to = max(min(size, size - high), size / 2 + least)
+      let minimum = size * 0.1
+      let from = min(max(0, low), size / 2 - minimum)
+      let to = max(min(size, size - high), size / 2 + minimum)
       return (from, to)
     }
     (left, right) = side(insets.left, insets.right, camera.width)

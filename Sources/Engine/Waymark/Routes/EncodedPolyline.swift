@@ -38,6 +38,7 @@ public enum EncodedPolyline {
   ///   - precision: decimals that the writer used.
   /// - Returns: the points in order; empty for an empty text.
   /// - Throws: `EncodedPolylineError` with the position of the byte that is wrong.
+  /// - Complexity: O(n) in the bytes.
   public static func decode(
     _ text: some Sequence<UInt8>, precision: Precision
   ) throws(EncodedPolylineError) -> [Coordinate] {
@@ -90,6 +91,7 @@ public enum EncodedPolyline {
   ///   - coordinates: the points in order.
   ///   - precision: decimals to keep.
   /// - Returns: the encoded line.
+  /// - Complexity: O(n) in the points.
   public static func encode(_ coordinates: some Sequence<Coordinate>, precision: Precision) -> String {
     let scale = Double(precision.unitsPerDegree)
     var bytes: [UInt8] = []

@@ -33,8 +33,8 @@ public final class RouteIndex: Sendable {
   fileprivate let points: [Vector3]
   private let arcs: [Double]
   private let tree: SegmentTree
-  private static let longestSegment = 1000.0
-  private static let mostParts = 100_000.0
+  private static let maximumSegmentLength = 1000.0
+  private static let maximumParts = 100_000.0
   /// Up to this many segments are faster looked at one by one than through the tree.
   private static let fewSegments = 24
 
@@ -49,6 +49,8 @@ public final class RouteIndex: Sendable {
   ///   return index.coordinate(at: index.length / 2)
   /// }
   /// ```
+  ///
+  /// - Complexity: O(n) in the vertices, and in the kilometres of longer segments.
   public init(_ route: Route) {
     self.route = route
     steps = route.steps
@@ -67,11 +69,11 @@ public final class RouteIndex: Sendable {
       Geodesic.wgs84.inverse(from: route.geometry[$0 - 1], to: route.geometry[$0])
     }
     // A line that jumps about the globe must not fill the memory with its parts.
-    let longestSegment = max(Self.longestSegment, lines.reduce(0) { $0 + $1.distance } / Self.mostParts)
+    let maximumSegmentLength = max(Self.maximumSegmentLength, lines.reduce(0) { $0 + $1.distance } / Self.maximumParts)
     for (i, line) in zip(1..., lines) {
       let from = route.geometry[i - 1]
       let to = route.geometry[i]
-      let parts = max(1, min(Self.mostParts, (line.distance / longestSegment).rounded(.up)))
+      let parts = max(1, min(Self.maximumParts, (line.distance / maximumSegmentLength).rounded(.up)))
       if parts > 1 {
         for k in 1..<Int(parts) {
           let along = line.distance * Double(k) / parts
@@ -93,6 +95,8 @@ public final class RouteIndex: Sendable {
   }
 
   /// Earth-centred point at an arc length, clamped to the route.
+  ///
+  /// - Complexity: O(log n) in the vertices.
   public func point(at arcLength: Double) -> Vector3 {
     let i = segment(at: arcLength)
     let span = arcs[i + 1] - arcs[i]
@@ -102,6 +106,8 @@ public final class RouteIndex: Sendable {
 
   /// Direction of travel at an arc length, Earth-centred, length one. Corners are rounded over half a metre on either
   /// side, so that objects along the line rotate smoothly.
+  ///
+  /// - Complexity: O(log n) in the vertices.
   public func direction(at arcLength: Double, rounding: Double = 0.5) -> Vector3 {
     let ahead = point(at: min(length, arcLength + rounding))
     let behind = point(at: max(0, arcLength - rounding))
@@ -111,6 +117,8 @@ public final class RouteIndex: Sendable {
   }
 
   /// Altitude in metres at an arc length, interpolated between the vertices; nil where the route has none.
+  ///
+  /// - Complexity: O(log n) in the vertices.
   public func altitude(at arcLength: Double) -> Altitude? {
     guard !route.altitudes.isEmpty else { return nil }
     let i = Self.interval(of: arcLength, in: vertexArcLengths)
@@ -127,6 +135,8 @@ public final class RouteIndex: Sendable {
   public func nearest(to point: Vector3) -> Nearest? { nearest(to: point, from: 0, through: length) }
 
   /// The nearest position between two arc lengths; nil when the point is not finite or nothing lies between them.
+  ///
+  /// - Complexity: O(log n) in the vertices as a rule; O(n) where much of the route is equally near.
   public func nearest(to point: Vector3, from: Double, through: Double) -> Nearest? {
     guard point.isFinite, from <= through else { return nil }
     let first = segment(at: from)
@@ -148,6 +158,8 @@ public final class RouteIndex: Sendable {
   }
 
   /// The first position along the route, from an arc length on, that is within a distance of a point.
+  ///
+  /// - Complexity: O(log n) in the vertices as a rule; O(n) where much of the route passes just beyond the distance.
   public func first(within distance: Double, of point: Vector3, from: Double = 0) -> Nearest? {
     guard point.isFinite else { return nil }
     var found: Nearest?

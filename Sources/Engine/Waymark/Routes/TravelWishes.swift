@@ -6,7 +6,7 @@ public struct TravelWishes: Hashable, Sendable {
   public var isWheelchair: Bool
   /// Whether unpaved ways are taken only where they save much.
   public var prefersPaved: Bool
-  /// Whether the shortest way is wanted, not the best one.
+  /// Whether the shortest route is wanted, not the best one.
   public var isShortest: Bool
   /// Speed on level ground, metres per second; nil for the usual one.
   public var pace: Double?

@@ -13,12 +13,12 @@ public struct Sighting: Equatable, Sendable {
     /// A direction that was measured in the picture, as by its skyline: from true north, true elevation, and the azimuth's
     /// standard deviation, degrees.
     case direction(azimuthDegrees: Double, elevationDegrees: Double, sigmaDegrees: Double)
-    /// A direction of which the picture leaves several azimuths open, one to `mostChoices`; true elevation, degrees.
+    /// A direction of which the picture leaves several azimuths open, one to `maximumChoices`; true elevation, degrees.
     case directions([AzimuthChoice], elevationDegrees: Double)
   }
 
-  /// Most azimuths of a direction that the picture leaves open.
-  public static let mostChoices = 16
+  /// Maximum number of azimuths of a direction that the picture leaves open.
+  public static let maximumChoices = 16
 
   /// Where in the viewport.
   public var pixel: PixelPoint

@@ -130,6 +130,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// var session = Session()
   /// session.setRoute(try Route(geometry: [here, there], source: "drawn"))
   /// ```
+  ///
+  /// - Complexity: O(n log n) in the vertices.
   public mutating func setRoute(_ route: Route?) {
     tracker = route.map { ProgressFilter(route: $0, parameters: progressParameters) }
     tracker?.setStreets(streets)
@@ -195,6 +197,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// - Parameters:
   ///   - anchors: the anchors; marks of the overlay refer to them by their index in this list.
   ///   - labelWidths: width of each one's label in pixels, as far as it is known.
+  /// - Complexity: O(n) in the anchors; they are indexed over the next frames, 4096 at a time.
   public mutating func setAnchors(_ anchors: [Anchor], labelWidths: [Double] = []) {
     composer.anchors.set(anchors, labelWidths: labelWidths)
   }
@@ -415,7 +418,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       guard abs(azimuth) <= 720, abs(elevation) <= 90, sigma > 0, sigma.isFinite else { return nil }
       return .measured(azimuthDegrees: azimuth, elevationDegrees: elevation, sigmaDegrees: sigma)
     case .directions(let choices, let elevation):
-      guard abs(elevation) <= 90, (1...Sighting.mostChoices).contains(choices.count),
+      guard abs(elevation) <= 90, (1...Sighting.maximumChoices).contains(choices.count),
         choices.allSatisfy({ $0.isPlausible }), choices.reduce(0, { $0 + $1.probability }) <= 1 + 1e-6
       else { return nil }
       return .ambiguous(choices, elevationDegrees: elevation)

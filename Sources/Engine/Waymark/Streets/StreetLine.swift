@@ -5,8 +5,8 @@ struct StreetLine: Sendable {
   var kind: StreetKind
   var points: [Vector3]
 
-  /// Adds a street's line, split where neighbouring vertices are farther apart than `longestLeap`, metres.
-  static func add(_ street: Street, to lines: inout [StreetLine], longestLeap: Double) {
+  /// Adds a street's line, split where neighbouring vertices are farther apart than `maximumLeap`, metres.
+  static func add(_ street: Street, to lines: inout [StreetLine], maximumLeap: Double) {
     var current: [Vector3] = []
     func finish(_ lines: inout [StreetLine]) {
       if current.count > 1 { lines.append(StreetLine(kind: street.kind, points: current)) }
@@ -18,7 +18,7 @@ struct StreetLine: Sendable {
         let step = last.distance(to: point)
         // A repeated vertex has no direction.
         if step < 0.01 { continue }
-        if step > longestLeap { finish(&lines) }
+        if step > maximumLeap { finish(&lines) }
       }
       current.append(point)
     }

@@ -19,25 +19,26 @@ public final class StreetNetwork: Sendable {
   /// Vertices that are no farther than this, metres, from a simpler line are left out.
   private static let tolerance = 0.3
   /// Longer segments are divided, so that boxes stay small.
-  private static let longestSegment = 500.0
+  private static let maximumSegmentLength = 500.0
   /// Vertices farther apart than this, metres, are not joined: no street goes straight on for so long.
-  private static let longestLeap = 20_000.0
+  private static let maximumLeap = 20_000.0
 
   /// Prepares a network.
   ///
   /// - Parameters:
   ///   - streets: the streets in any order; lines without length are left out.
   ///   - openGround: squares, parks and the like.
+  /// - Complexity: O(n log n) in the vertices; the simplification of a line is O(n²) at worst.
   public init(_ streets: [Street] = [], openGround: [OpenGround] = []) {
     var lines: [StreetLine] = []
-    for street in streets { StreetLine.add(street, to: &lines, longestLeap: Self.longestLeap) }
+    for street in streets { StreetLine.add(street, to: &lines, maximumLeap: Self.maximumLeap) }
     var points: [Vector3] = []
     var kinds: [StreetKind?] = []
     for line in StreetLine.sortedByPosition(lines) {
       let simple = LineSimplification.simplified(line.points, tolerance: Self.tolerance)
       for i in 1..<max(1, simple.count) {
         let (a, b) = (simple[i - 1], simple[i])
-        let parts = max(1, (a.distance(to: b) / Self.longestSegment).rounded(.up))
+        let parts = max(1, (a.distance(to: b) / Self.maximumSegmentLength).rounded(.up))
         for k in 0..<Int(parts) {
           points.append(a + (b - a) * (Double(k) / parts))
           kinds.append(line.kind)

@@ -16,7 +16,7 @@ struct GeoTracker: Sendable {
   static let medium = Limits(radius: 6, yaw: 6)
   /// Limits of an accuracy are this much wider for one that is there already.
   static let slack = 1.4
-  /// Seconds for which a reason to change must last, and least seconds between changes.
+  /// Seconds for which a reason to change must last, and minimum seconds between changes.
   static let (hold, dwell) = (1.0, 2.5)
   /// Camera below this elevation, degrees, sees nothing but the ground.
   private static let low = -55.0
@@ -45,10 +45,10 @@ struct GeoTracker: Sendable {
   }
 
   private(set) var status = GeoTrackingStatus()
-  private var state = Settled(GeoTrackingState.initializing)
-  private var reason = Settled(GeoTrackingReason.waitingForLocation)
-  private var accuracy = Settled(GeoTrackingAccuracy.undetermined)
-  private var coaching = Settled<GeoCoaching?>(.waitForLocation)
+  private var state = Debounced(GeoTrackingState.initializing)
+  private var reason = Debounced(GeoTrackingReason.waitingForLocation)
+  private var accuracy = Debounced(GeoTrackingAccuracy.undetermined)
+  private var coaching = Debounced<GeoCoaching?>(.waitForLocation)
   private var notLocalizedSince: Double?
   private var coachedSince: Double?
   private var board = CoachingBoard()
@@ -68,7 +68,7 @@ struct GeoTracker: Sendable {
     status.accuracy = accuracy.value
     status.coaching = coaching.value
     status.offersRestart = isFailing(now) && state.value != .notAvailable
-    // Nobody is locked out for ever because there is no sky above.
+    // No user is locked out permanently because there is no sky above.
     let isNew = coachedSince.map { now.time - $0 < Self.patience } ?? false
     board.update(coaching.value, covers: now.alignment.frame != nil && !now.isLost, at: now.time)
     status.showsBoard = board.isShown
@@ -78,8 +78,8 @@ struct GeoTracker: Sendable {
   /// Forgets times: the clock jumped.
   mutating func restartClock() {
     let old = (state.value, reason.value, accuracy.value, coaching.value)
-    (state, reason, accuracy) = (Settled(old.0), Settled(old.1), Settled(old.2))
-    coaching = Settled(old.3)
+    (state, reason, accuracy) = (Debounced(old.0), Debounced(old.1), Debounced(old.2))
+    coaching = Debounced(old.3)
     (notLocalizedSince, coachedSince) = (nil, nil)
     board.restartClock()
   }

@@ -4,7 +4,7 @@ public struct GeoTrackingStatus: Equatable, Sendable {
   public var state = GeoTrackingState.initializing
   /// Why it is not further.
   public var reason = GeoTrackingReason.waitingForLocation
-  /// How exact it is.
+  /// Accuracy.
   public var accuracy = GeoTrackingAccuracy.undetermined
   /// What the user must do now; nil while there is nothing.
   public var coaching: GeoCoaching? = .waitForLocation
@@ -54,7 +54,7 @@ public enum GeoTrackingReason: String, Equatable, Sendable, CaseIterable {
   case visualLocalizationFailed = "visual-localization-failed"
 }
 
-/// How exact a localized session is: the levels of Apple's `ARGeoTrackingStatus.Accuracy`.
+/// Accuracy of a localized session: the levels of Apple's `ARGeoTrackingStatus.Accuracy`.
 public enum GeoTrackingAccuracy: String, Equatable, Sendable, CaseIterable {
   /// Not localized, or the alignment states no uncertainty.
   case undetermined
@@ -81,6 +81,6 @@ public struct GeoTrackingConditions: Equatable, Sendable {
   /// Data of the area (elevation, streets) is loaded.
   public var isLoaded = State.yes
 
-  /// Nothing stands in the way.
+  /// Nothing prevents it.
   public init() {}
 }

@@ -15,18 +15,18 @@ public struct SkyPath: Sendable {
   /// The path, by time; the first point is at the beginning, the last at the end.
   public let points: [Point]
   /// The contacts, by time. Between a contact and the next the body is all the time visible, or hidden, except for less than
-  /// `finestStep`.
+  /// `minimumStep`.
   public let contacts: [SkyContact]
 
   /// A body that shows in a notch, or is hidden by a tooth, for less time than this may be missed, seconds: a body moves by
   /// 0.02° meanwhile, a twelfth of its width.
-  public static var finestStep: Double { 5 }
+  public static var minimumStep: Double { 5 }
 
   /// Follows a body.
   ///
   /// Contacts lie where the clearance of the disc above the skyline changes its sign: the first light on a slanted ridge
   /// is beside the top of the disc. Parts of the path that are certainly above or below all of the skyline there are passed
-  /// over; the others are searched in steps of `finestStep`, and the change of sign by halving to 0.01 s.
+  /// over; the others are searched in steps of `minimumStep`, and the change of sign by halving to 0.01 s.
   ///
   /// - Parameters:
   ///   - body: which body.
@@ -36,6 +36,8 @@ public struct SkyPath: Sendable {
   ///   - skyline: the skyline from there; nil for the path alone.
   ///   - atmosphere: the air.
   ///   - interval: time between the points of the path, seconds, 10 … 3600.
+  /// - Complexity: O(n + m · k) for n points of the path and m steps of `minimumStep` near the skyline, with k
+  ///   elevations of the skyline in front of the disc.
   public init(
     of body: SkyBody, from start: UTCInstant, hours: Double = 24, at position: GeodeticPosition, skyline: Skyline?,
     atmosphere: Atmosphere = .standard, interval: Double = 300
@@ -94,7 +96,7 @@ private struct Search {
   /// The contacts between two points of the path.
   func contacts(from first: Moment, to last: Moment, into contacts: inout [SkyContact]) {
     guard skyline != nil, !isCertain(first, last) else { return }
-    let steps = max(1, Int(((last.seconds - first.seconds) / SkyPath.finestStep).rounded(.up)))
+    let steps = max(1, Int(((last.seconds - first.seconds) / SkyPath.minimumStep).rounded(.up)))
     var before = first
     for i in 1...steps {
       let share = Double(i) / Double(steps)

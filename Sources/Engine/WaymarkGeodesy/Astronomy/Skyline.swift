@@ -17,14 +17,17 @@ public struct Skyline: Sendable {
   ///   - elevationsDegrees: apparent elevations; not finite where unknown.
   public init(firstAzimuthDegrees: Double, stepDegrees: Double, elevationsDegrees: [Float]) {
     let step = stepDegrees > 1e-4 && stepDegrees.isFinite ? stepDegrees : 1
-    let most = Int((360 / step + 1e-6).rounded(.down))
+    let maximumCount = Int((360 / step + 1e-6).rounded(.down))
     self.firstAzimuthDegrees = firstAzimuthDegrees.isFinite ? firstAzimuthDegrees : 0
     self.stepDegrees = step
-    self.elevationsDegrees = elevationsDegrees.count > most ? Array(elevationsDegrees.prefix(most)) : elevationsDegrees
-    isCircle = self.elevationsDegrees.count >= most
+    self.elevationsDegrees =
+      elevationsDegrees.count > maximumCount ? Array(elevationsDegrees.prefix(maximumCount)) : elevationsDegrees
+    isCircle = self.elevationsDegrees.count >= maximumCount
   }
 
   /// Elevation at an azimuth, degrees; nil where it is unknown.
+  ///
+  /// - Complexity: O(1).
   public func elevationDegrees(atAzimuth azimuth: Double) -> Double? {
     guard azimuth.isFinite else { return nil }
     let place = knot(atAzimuth: azimuth)
@@ -43,6 +46,7 @@ public struct Skyline: Sendable {
   /// - Parameter disc: the disc.
   /// - Returns: degrees, negative by how much the disc is hidden, and the direction in which that is; nil where the skyline in
   ///   front of the disc is unknown.
+  /// - Complexity: O(n) in the elevations of the skyline in front of the disc.
   public func clearance(of disc: SkyDisc) -> (degrees: Double, direction: HorizontalDirection)? {
     let center = disc.center
     guard center.azimuthDegrees.isFinite, center.elevationDegrees.isFinite, disc.radiusDegrees.isFinite,

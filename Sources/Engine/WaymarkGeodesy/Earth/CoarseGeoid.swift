@@ -1,5 +1,5 @@
-/// Height of the geoid above the ellipsoid, roughly: enough to tell a height above mean sea level from one above the ellipsoid,
-/// not to convert one to the other. For that there is `GeoidGrid`.
+/// Height of the geoid above the ellipsoid, roughly: enough to distinguish a height above mean sea level from one above
+/// the ellipsoid, not to convert one to the other. For that there is `GeoidGrid`.
 public enum CoarseGeoid {
   /// Standard deviation of its values, metres; in high mountains and deep-sea trenches up to 20 m.
   public static let sigma = 2.0
@@ -8,6 +8,7 @@ public enum CoarseGeoid {
   ///
   /// - Parameter position: where.
   /// - Returns: metres, h = H + N.
+  /// - Complexity: O(1).
   public static func undulation(at position: Coordinate) -> Double {
     let row = max(0, min(36, (position.latitude + 90) / step))
     let column = Angle.wrappedTo360(position.longitude + 180) / step

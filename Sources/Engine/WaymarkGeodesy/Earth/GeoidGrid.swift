@@ -45,6 +45,7 @@ public struct GeoidGrid: Equatable, Sendable {
   ///
   /// - Parameter position: where.
   /// - Returns: the undulation N in metres (h = H + N); nil outside the grid and beside points without a value.
+  /// - Complexity: O(1).
   public func undulation(at position: Coordinate) -> Double? {
     let slack = 1e-9
     let row = (north - position.latitude) / latitudeStep

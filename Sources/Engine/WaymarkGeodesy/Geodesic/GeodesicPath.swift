@@ -72,6 +72,7 @@ public struct GeodesicPath: Sendable {
   /// - Parameter distance: metres from the start, negative backwards; may be beyond the end.
   /// - Returns: the position and the forward azimuth there. A distance that is not finite gives the start and an
   ///   azimuth that is not a number.
+  /// - Complexity: O(1).
   public func station(at distance: Double) -> Geodesic.Station {
     guard distance.isFinite, sinAzimuth.isFinite, cosAzimuth.isFinite else {
       return Geodesic.Station(coordinate: start, azimuth: .nan)
@@ -125,5 +126,6 @@ public struct GeodesicPath: Sendable {
   ///
   /// - Parameter spacing: greatest distance in metres between neighbours; one that is not positive gives the two ends.
   /// - Returns: the stations from the start to the end, both included, one by one.
+  /// - Complexity: O(1), and O(n) for a walk along all n stations.
   public func stations(spacing: Double) -> GeodesicWalk { GeodesicWalk(path: self, spacing: spacing) }
 }

@@ -43,6 +43,7 @@ public enum WorldMagneticModel {
   ///   - position: the position, ellipsoidal height.
   ///   - decimalYear: the moment.
   /// - Returns: the field; its `validity` says whether the year lies in 2025.0–2030.0.
+  /// - Complexity: O(n²) in the degree n of the model, which is 12.
   public static func field(at position: GeodeticPosition, decimalYear: Double) -> MagneticField {
     // Geocentric latitude φ′ and radius: the height is above the ellipsoid.
     let (sinLat, cosLat) = CompensatedAngle.sinCos(latitude: position.coordinate.latitude)

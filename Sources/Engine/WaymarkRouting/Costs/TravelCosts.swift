@@ -52,7 +52,8 @@ public struct TravelCosts: Equatable, Sendable {
   /// Seconds of waiting for a ferry, and its usual speed, metres per second.
   static let ferryTime = 300.0
   static let ferryPace = 10 / 3.6
-  /// Times less wanted: private ways, driveways, lanes behind houses, roundabouts on foot, unpaved ways where paved ones are preferred.
+  /// Factors for edges that are avoided: private ways, driveways, lanes behind houses, roundabouts on foot, unpaved
+  /// ways where paved ones are preferred.
   static let privateCost = 10.0
   static let drivewayCost = 5.0
   static let alleyCost = 2.0
@@ -60,7 +61,7 @@ public struct TravelCosts: Equatable, Sendable {
   static let unpavedCost = 4.0
   /// Times longer on a bicycle by surface.
   static let cyclingSurface = [1, 1.15, 1.5, 2.5]
-  /// Slopes beyond which a wheelchair's way counts three times, and ten times as much.
+  /// Slopes beyond which a wheelchair's path costs three times, and ten times as much.
   static let wheelchairSlopes = (0.08, 0.15)
 
   // MARK: - Edges
@@ -93,7 +94,7 @@ public struct TravelCosts: Equatable, Sendable {
     return priced(time, cost: time * factor(traits, grade) + penalty(traits), length)
   }
 
-  /// A time with its cost; for the shortest way the length is the cost.
+  /// A time with its cost; for the shortest route the length is the cost.
   private func priced(_ time: Double, cost: Double, _ length: Double) -> Price {
     Price(time: time, cost: options.wishes.isShortest ? length : cost)
   }

@@ -1,14 +1,14 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Makes a route with steps of ways along edges.
+/// Makes a route with steps out of paths along edges.
 struct RouteMaker {
   let graph: StreetGraph
   let junctions: Junctions
   let metric: StreetMetric
   let language: GuidanceLanguage
 
-  /// The route along some ways, each from where the one before ends; nil where it has no length.
+  /// The route along some paths, each from where the one before ends; nil where it has no length.
   func route(_ ways: [StreetWay]) -> Route? {
     var points: [TrackPoint] = []
     var legs: [RouteLeg] = []

@@ -1,8 +1,8 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Finds routes over a graph of streets, without a server. It keeps what the last ways of travelling cost, so that the first
-/// route of a kind takes longer than those after it.
+/// Finds routes over a graph of streets, without a server. It keeps the costs of the last modes of travel, so that the
+/// first route of a kind takes longer than those after it.
 ///
 /// ```swift
 /// import WaymarkGeodesy
@@ -25,14 +25,17 @@ public struct Router {
   let hierarchy: StreetHierarchy
   let junctions: Junctions
   private let grid: StreetGrid
-  /// The last ways of travelling, the newest first.
+  /// The last modes of travel, the newest first.
   private var metrics: [StreetMetric] = []
 
-  private static let mostMetrics = 2
+  private static let maximumMetrics = 2
   /// A part of the network with fewer junctions is left for a larger one that is within reach.
   private static let smallPart = 50
 
   /// Makes a router.
+  ///
+  /// - Complexity: O(n log n) in the arcs of the hierarchy: the streets and the shortcuts that its order of contraction
+  ///   needs.
   public init(_ graph: StreetGraph) {
     self.graph = graph
     hierarchy = StreetHierarchy(graph)
@@ -45,6 +48,8 @@ public struct Router {
   /// - Parameter request: what is wanted.
   /// - Returns: at least one route, the best first; each with steps and times.
   /// - Throws: `RoutingError` that says why there is none.
+  /// - Complexity: For each leg O(n log n) in the nodes above both ends in the hierarchy, with the arcs from them,
+  ///   whatever the distance, and O(n) in the edges of the route; that of `prepare` for the first route of a mode.
   public mutating func routes(for request: RoutingRequest) throws(RoutingError) -> [Route] {
     guard request.options.mode != .driving else { throw .mode }
     guard request.stops.count >= 2 else { throw .tooFewStops }
@@ -58,7 +63,7 @@ public struct Router {
     }
     var found = [ways]
     if request.alternatives > 0, ways.count == 1 {
-      found += alternatives(to: ways[0], meetings, most: request.alternatives).map { [$0] }
+      found += alternatives(to: ways[0], meetings, maximumCount: request.alternatives).map { [$0] }
     }
     // Only now: a second holder of the metric would make every search copy its arrays.
     let maker = RouteMaker(graph: graph, junctions: junctions, metric: metrics[0], language: request.language)
@@ -67,7 +72,9 @@ public struct Router {
     return routes
   }
 
-  /// Makes ready for a way of travelling, so that its first route is as quick as the others.
+  /// Prepares a mode of travel, so that its first route is as quick as the others.
+  ///
+  /// - Complexity: O(n) in the triangles of the hierarchy for new options, O(1) for one of the last two.
   public mutating func prepare(_ options: RoutingOptions) { select(options) }
 
   private mutating func select(_ options: RoutingOptions) {
@@ -76,7 +83,7 @@ public struct Router {
       if known > 0 { metrics.insert(metrics.remove(at: known), at: 0) }
       return
     }
-    if metrics.count >= Self.mostMetrics { metrics.removeLast() }
+    if metrics.count >= Self.maximumMetrics { metrics.removeLast() }
     metrics.insert(StreetMetric(costs, graph, hierarchy), at: 0)
   }
 
@@ -124,7 +131,7 @@ public struct Router {
 
   // MARK: - Ways
 
-  /// The best way between two points, by the search that was just made between them.
+  /// The best path between two points, by the search that was just made between them.
   private func way(
     _ start: StreetPosition, _ goal: StreetPosition, _ meetings: [HierarchySearch.Meeting], stop: Int
   ) throws(RoutingError) -> StreetWay {
@@ -160,7 +167,7 @@ public struct Router {
     cost < HierarchyWeights.unreachable ? UInt32((Double(cost) * share).rounded()) : cost
   }
 
-  /// The way along the edge that both points lie on; nil where they lie on different ones or one may not go there.
+  /// The path along the edge that both points lie on; nil where they lie on different ones or travel is not allowed.
   private func direct(_ start: StreetPosition, _ goal: StreetPosition) -> (way: StreetWay, cost: UInt32)? {
     guard start.edge == goal.edge else { return nil }
     let isForward = start.share <= goal.share
@@ -171,7 +178,7 @@ public struct Router {
     return (StreetWay(start: start, goal: goal, pieces: [piece]), cost)
   }
 
-  /// The way through a node at which the last search met.
+  /// The path through a node at which the last search met.
   private func through(_ node: Int, _ start: StreetPosition, _ goal: StreetPosition) -> StreetWay {
     let edges = metrics[0].search.way(through: node)
     let (first, last) =
@@ -194,46 +201,46 @@ public struct Router {
     graph.node(of: Int(edge.edge), isForward: edge.isForward, isStart: isStart)
   }
 
-  // MARK: - Other ways
+  // MARK: - Alternatives
 
   /// Ways that differ from the best one and are not much worse: those through other nodes at which the searches meet (Abraham,
   /// Delling, Goldberg, Werneck: Alternative Routes in Road Networks, 2013).
   ///
   /// - Parameters:
-  ///   - best: the best way.
+  ///   - best: the best path.
   ///   - meetings: those of the search that found it, the last one made.
-  ///   - most: how many are wanted.
-  /// - Returns: the ways, the cheapest first.
+  ///   - maximumCount: how many are wanted.
+  /// - Returns: the paths, the cheapest first.
   private mutating func alternatives(
-    to best: StreetWay, _ meetings: [HierarchySearch.Meeting], most: Int
+    to best: StreetWay, _ meetings: [HierarchySearch.Meeting], maximumCount: Int
   ) -> [StreetWay] {
     guard let least = meetings.first?.cost else { return [] }
-    let limit = UInt32(min(Double(HierarchyWeights.unreachable), Double(least) * Self.mostStretch))
+    let limit = UInt32(min(Double(HierarchyWeights.unreachable), Double(least) * Self.maximumStretch))
     var candidates: [StreetWay] = []
     var taken: [Set<Int>] = [Set(best.pieces.map { $0.edge })]
     for meeting in meetings.dropFirst() {
-      guard meeting.cost <= limit, candidates.count < Self.mostCandidates else { break }
+      guard meeting.cost <= limit, candidates.count < Self.maximumCandidates else { break }
       let way = through(meeting.node, best.start, best.goal)
       let edges = Set(way.pieces.map { $0.edge })
-      // A way that turns back on itself is only a detour of another.
-      guard edges.count == way.pieces.count, taken.allSatisfy({ overlap(way, $0) <= Self.mostOverlap }) else {
+      // A path that turns back on itself is only a detour of another.
+      guard edges.count == way.pieces.count, taken.allSatisfy({ overlap(way, $0) <= Self.maximumOverlap }) else {
         continue
       }
       candidates.append(way)
       taken.append(edges)
     }
     var chosen: [StreetWay] = []
-    for way in candidates where chosen.count < most && isReasonable(way, beside: best) { chosen.append(way) }
+    for way in candidates where chosen.count < maximumCount && isReasonable(way, beside: best) { chosen.append(way) }
     return chosen
   }
 
-  private static let mostStretch = 1.4
-  private static let mostOverlap = 0.7
-  private static let mostCandidates = 12
-  /// Share of the way around its middle that must be the best between its own ends.
+  private static let maximumStretch = 1.4
+  private static let maximumOverlap = 0.7
+  private static let maximumCandidates = 12
+  /// Share of the path around its middle that must be the best between its own ends.
   private static let testedShare = 0.5
 
-  /// Share of a way's cost that lies on some edges.
+  /// Share of a path's cost that lies on some edges.
   private func overlap(_ way: StreetWay, _ edges: Set<Int>) -> Double {
     var (all, shared) = (0.0, 0.0)
     for piece in way.pieces {
@@ -248,7 +255,8 @@ public struct Router {
     Double(metrics[0].cost[piece.edge][piece.isForward]) * (piece.share.upperBound - piece.share.lowerBound)
   }
 
-  /// Whether an alternative is locally optimal: the middle of what it does not share with the best way is a best way itself.
+  /// Whether an alternative is locally optimal: the middle of what it does not share with the best path is a best path
+  /// itself.
   private mutating func isReasonable(_ way: StreetWay, beside best: StreetWay) -> Bool {
     let known = Set(best.pieces.map { $0.edge })
     guard let first = way.pieces.firstIndex(where: { !known.contains($0.edge) }),

@@ -4,9 +4,10 @@ public import WaymarkGeodesy
 public enum RoutingError: Error, Equatable, Sendable {
   /// No street that can be used is near a stop; with the metres to the nearest one, where there is any.
   case noStreet(stop: Int, reach: Double, nearest: Double?)
-  /// No way leads from the streets around a stop to those around its neighbour; with the nearest point to which one does.
+  /// No path leads from the streets around a stop to those around its neighbour; with the nearest point to which one
+  /// does.
   case cutOff(stop: Int, nearest: Coordinate, distance: Double)
-  /// One-way streets leave no way to a stop.
+  /// One-way streets leave no path to a stop.
   case noWay(to: Int)
   /// Two consecutive stops are at the same point of a street.
   case samePoint(stop: Int)

@@ -1,18 +1,18 @@
 import Waymark
 import WaymarkGeodesy
 
-/// Finds out where along a way something has to be said.
+/// Finds out where along a path an instruction is needed.
 struct StepDrafts {
   private let graph: StreetGraph
   private let junctions: Junctions
   private let metric: StreetMetric
   private let turns = InstructionMaker()
 
-  /// Metres of the way before and behind a junction whose directions are compared.
+  /// Metres of the path before and behind a junction whose directions are compared.
   private static let reach = 12.0
   /// A step shorter than this between two others is part of one turn, metres.
-  private static let shortest = 15.0
-  /// How far another street may be from straight on and still be mistaken for the way, degrees.
+  private static let minimumLength = 15.0
+  /// How far another street may be from straight on and still be mistaken for the route, degrees.
   private static let fork = 45.0
 
   init(_ graph: StreetGraph, _ junctions: Junctions, _ metric: StreetMetric) {
@@ -81,12 +81,12 @@ struct StepDrafts {
     }
     let name = graph.edgeNames[after.edge]
     let isNewName = name != 0 && name != graph.edgeNames[track.pieces[named].edge]
-    if size >= turns.least { return isChoice || isNewName || size >= 100 ? turns.maneuver(forTurn: turn) : nil }
+    if size >= turns.minimumAngle { return isChoice || isNewName || size >= 100 ? turns.maneuver(forTurn: turn) : nil }
     if isFork, size >= 8 { return turn > 0 ? .turnSlightRight : .turnSlightLeft }
     return isNewName && graph.edgeNames[track.pieces[named].edge] != 0 ? .continue : nil
   }
 
-  /// Steps that are too short to be told one by one become one turn.
+  /// Steps that are too short to be announced one by one become one turn.
   private func joined(
     _ drafts: [WayTrack.StepDraft], _ angles: [Double], _ track: WayTrack
   ) -> [WayTrack.StepDraft] {
@@ -94,7 +94,7 @@ struct StepDrafts {
     for i in drafts.indices.dropFirst() {
       let last = result.count - 1
       let length = track.pieces[result[last].piece..<drafts[i].piece].reduce(0) { $0 + $1.length }
-      guard last > 0, length < Self.shortest, isTurn(result[last].maneuver), isTurn(drafts[i].maneuver) else {
+      guard last > 0, length < Self.minimumLength, isTurn(result[last].maneuver), isTurn(drafts[i].maneuver) else {
         result.append(drafts[i])
         turned.append(angles[i])
         continue
@@ -103,7 +103,7 @@ struct StepDrafts {
       let before = result[last - 1]
       let isSame =
         graph.edgeNames[track.pieces[drafts[i].namePiece].edge] == graph.edgeNames[track.pieces[before.namePiece].edge]
-      if abs(angle) < turns.least, isSame {
+      if abs(angle) < turns.minimumAngle, isSame {
         result.removeLast()
         turned.removeLast()
       } else {

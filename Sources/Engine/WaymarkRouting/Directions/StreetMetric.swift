@@ -1,4 +1,4 @@
-/// A graph for one way of travelling: what its edges cost, which of them hang together, and the weights of the hierarchy.
+/// A graph for one mode of travel: what its edges cost, which of them hang together, and the weights of the hierarchy.
 struct StreetMetric {
   let costs: TravelCosts
   /// Cost of each edge.
@@ -34,7 +34,7 @@ struct StreetMetric {
     guard
       let price = costs.price(graph.traits(of: edge), graph.length(of: edge), graph.slopes[edge], isForward: isForward)
     else { return HierarchyWeights.unreachable }
-    // A hundredth of a second at least, so that no way goes in circles for nothing.
+    // A hundredth of a second at least, so that no path goes in circles at no cost.
     return UInt32(max(1, min(Double(HierarchyWeights.unreachable - 1), (price.cost * 100).rounded())))
   }
 }

@@ -1,4 +1,4 @@
-/// A way between two points of streets.
+/// A path between two points of streets.
 struct StreetWay: Sendable {
   /// An edge, or a part of it.
   struct Piece: Sendable {

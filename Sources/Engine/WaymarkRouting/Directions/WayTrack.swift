@@ -1,9 +1,9 @@
 import Waymark
 import WaymarkGeodesy
 
-/// A way as a line: its pieces with length and time, and where they are on the line.
+/// A path as a line: its pieces with length and time, and where they are on the line.
 struct WayTrack {
-  /// A piece of the way.
+  /// A piece of the path.
   struct Piece {
     var edge: Int
     var isForward: Bool
@@ -31,7 +31,7 @@ struct WayTrack {
   /// Metres.
   var length: Double { pieces.reduce(0) { $0 + $1.length } }
 
-  /// Lays the way onto a line that ends where it begins, or is empty.
+  /// Appends the path to a line that ends where it begins, or is empty.
   init(_ way: StreetWay, _ graph: StreetGraph, _ costs: TravelCosts, after line: inout [TrackPoint]) {
     for (i, piece) in way.pieces.enumerated() {
       let share = piece.share.upperBound - piece.share.lowerBound
@@ -53,13 +53,13 @@ struct WayTrack {
     }
   }
 
-  /// The part of an edge's line between the way's ends and the edge's own, along the edge.
+  /// The part of an edge's line between the path's ends and the edge's own, along the edge.
   private static func cut(_ line: [TrackPoint], _ way: StreetWay, _ number: Int) -> [TrackPoint] {
     let piece = way.pieces[number]
     var (first, last) = (0, line.count - 1)
     var head: [TrackPoint] = []
     var tail: [TrackPoint] = []
-    // Where it begins along the edge: at the start of the way, or at the goal when it is travelled backwards.
+    // Where it begins along the edge: at the start of the path, or at the goal when it is travelled backwards.
     let lower = piece.isForward ? (number == 0 ? way.start : nil) : (number == way.pieces.count - 1 ? way.goal : nil)
     let upper = piece.isForward ? (number == way.pieces.count - 1 ? way.goal : nil) : (number == 0 ? way.start : nil)
     if let lower {

@@ -12,7 +12,7 @@ struct EdgeSlope: Equatable, Sendable {
       (steepness, climbing) = (0, 0)
       return
     }
-    steepness = UInt8(min(255, (sum / length * 255 / StreetGraphFormat.steepest).rounded()))
+    steepness = UInt8(min(255, (sum / length * 255 / StreetGraphFormat.maximumSlope).rounded()))
     climbing = UInt8(min(255, max(0, (up / sum * 255).rounded())))
   }
 
@@ -23,7 +23,7 @@ struct EdgeSlope: Equatable, Sendable {
   }
 
   /// Metres up and down per metre.
-  var grade: Double { Double(steepness) * (StreetGraphFormat.steepest / 255) }
+  var grade: Double { Double(steepness) * (StreetGraphFormat.maximumSlope / 255) }
 
   /// Share of the edge that climbs, 0 … 1, along it or against it.
   func climbingShare(forward: Bool) -> Double {

@@ -40,6 +40,7 @@ public struct StreetGraph: Sendable {
   ///
   /// - Parameter bytes: the file.
   /// - Throws: `StreetGraphError` with what is wrong.
+  /// - Complexity: O(n) in the bytes.
   public init(_ bytes: [UInt8]) throws(StreetGraphError) {
     let check = try StreetGraphCheck(bytes)
     self.bytes = bytes

@@ -12,7 +12,7 @@ public struct StreetGraphBuilder: Sendable {
   public init(_ draft: StreetDraft) {
     let edges = draft.edges.filter {
       $0.from != $0.to && draft.nodes.indices.contains($0.from) && draft.nodes.indices.contains($0.to)
-        && $0.length >= 0 && $0.length * 10 <= Double(StreetGraphFormat.longestEdge)
+        && $0.length >= 0 && $0.length * 10 <= Double(StreetGraphFormat.maximumEdgeLength)
     }
     var used = [Bool](repeating: false, count: draft.nodes.count)
     for edge in edges { (used[edge.from], used[edge.to]) = (true, true) }
@@ -74,7 +74,7 @@ public struct StreetGraphBuilder: Sendable {
 
   private static func usable(_ name: String) -> [UInt8] {
     let bytes = Array(name.utf8)
-    return bytes.count <= StreetGraphFormat.longestName ? bytes : []
+    return bytes.count <= StreetGraphFormat.maximumNameLength ? bytes : []
   }
 
   /// The different elements, the frequent first, and the number of each.

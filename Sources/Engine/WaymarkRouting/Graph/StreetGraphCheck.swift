@@ -111,7 +111,7 @@ struct StreetGraphCheck {
         let position = reader.position
         guard let step = reader.varint(bytes), step > 0, step < header.nodes - node,
           let trait = reader.varint(bytes), trait < header.traits, let length = reader.varint(bytes),
-          length <= StreetGraphFormat.longestEdge, let name = reader.varint(bytes), name <= header.names,
+          length <= StreetGraphFormat.maximumEdgeLength, let name = reader.varint(bytes), name <= header.names,
           let steepness = reader.byte(bytes), let climbing = reader.byte(bytes)
         else { throw .damaged(position: position) }
         tails.append(Int32(node))
@@ -131,7 +131,7 @@ struct StreetGraphCheck {
   private mutating func readShapes(_ bytes: [UInt8], _ part: Range<Int>) throws(StreetGraphError) {
     shapeStarts.reserveCapacity(header.edges)
     var reader = ByteReader(part)
-    let most = CoordinateWindow.gridSteps >> shift
+    let maximum = CoordinateWindow.gridSteps >> shift
     for edge in 0..<header.edges {
       let position = reader.position
       shapeStarts.append(Int32(position))
@@ -144,12 +144,12 @@ struct StreetGraphCheck {
       }
       for _ in 0..<count {
         let position = reader.position
-        guard let north = reader.zigzag(bytes), let east = reader.zigzag(bytes), abs(north) <= most,
-          abs(east) <= most
+        guard let north = reader.zigzag(bytes), let east = reader.zigzag(bytes), abs(north) <= maximum,
+          abs(east) <= maximum
         else { throw .damaged(position: position) }
         latitude += north
         longitude += east
-        guard (0...most).contains(latitude), (0...most).contains(longitude) else {
+        guard (0...maximum).contains(latitude), (0...maximum).contains(longitude) else {
           throw .damaged(position: position)
         }
         guard verticalReference != nil else { continue }
@@ -166,7 +166,7 @@ struct StreetGraphCheck {
     var reader = ByteReader(part)
     for _ in 0..<header.names {
       let position = reader.position
-      guard let count = reader.varint(bytes), (1...StreetGraphFormat.longestName).contains(count),
+      guard let count = reader.varint(bytes), (1...StreetGraphFormat.maximumNameLength).contains(count),
         let range = reader.skip(count)
       else { throw .damaged(position: position) }
       nameRanges.append(range)

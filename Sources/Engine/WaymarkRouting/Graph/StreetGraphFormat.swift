@@ -17,22 +17,23 @@ enum StreetGraphFormat {
   static let traitBytes = 6
   static let nodeBytes = 6
   static let heightBytes = 3
-  static let lowest = -1000.0
+  static let minimumHeight = -1000.0
   static let unknownHeight = 0xFF_FFFF
   /// Longest name, bytes of UTF-8.
-  static let longestName = 255
+  static let maximumNameLength = 255
   /// Longest edge, decimetres.
-  static let longestEdge = 0xFF_FFFF
+  static let maximumEdgeLength = 0xFF_FFFF
   /// Steepness in a byte: 255 stands for this slope.
-  static let steepest = 1.275
+  static let maximumSlope = 1.275
 
   /// A height as a number; `unknownHeight` for NaN.
   static func number(ofHeight height: Double) -> Int {
-    height.isFinite ? Int(max(0, min(Double(unknownHeight - 1), ((height - lowest) * 10).rounded()))) : unknownHeight
+    height.isFinite
+      ? Int(max(0, min(Double(unknownHeight - 1), ((height - minimumHeight) * 10).rounded()))) : unknownHeight
   }
 
   /// Metres; NaN where the height is unknown.
-  static func height(_ number: Int) -> Double { number == unknownHeight ? .nan : Double(number) / 10 + lowest }
+  static func height(_ number: Int) -> Double { number == unknownHeight ? .nan : Double(number) / 10 + minimumHeight }
 
   /// Counts and lengths, in the order of the header from byte 32 on.
   struct Header {

@@ -6,7 +6,7 @@ struct EdgeCost: Equatable, Sendable {
   subscript(isForward: Bool) -> UInt32 { isForward ? forward : backward }
 }
 
-/// An edge as a part of a way: along it, or against it.
+/// An edge as a part of a path: along it, or against it.
 struct TravelledEdge: Sendable {
   var edge: Int32
   var isForward: Bool

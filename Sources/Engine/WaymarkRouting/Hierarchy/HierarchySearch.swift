@@ -1,4 +1,4 @@
-/// The cheapest ways between nodes: a search upwards from both ends along the elimination tree, without a queue.
+/// The cheapest paths between nodes: a search upwards from both ends along the elimination tree, without a queue.
 struct HierarchySearch {
   /// A node with what it costs to come to it, or to go on from it.
   struct End: Sendable {
@@ -46,7 +46,7 @@ struct HierarchySearch {
   /// - Parameters:
   ///   - starts: where one may begin; one or two.
   ///   - goals: where one may end.
-  /// - Returns: the nodes at which the ways from both ends meet, the cheapest first; empty where there is none.
+  /// - Returns: the nodes at which the paths from both ends meet, the cheapest first; empty where there is none.
   mutating func meetings(from starts: [End], to goals: [End]) -> [Meeting] {
     climb(&forward, from: starts, weights.up)
     climb(&backward, from: goals, weights.down)
@@ -58,7 +58,7 @@ struct HierarchySearch {
     return meetings.sorted { ($0.cost, $0.node) < ($1.cost, $1.node) }
   }
 
-  /// The edges of the way through a meeting.
+  /// The edges of the path through a meeting.
   func way(through node: Int) -> [TravelledEdge] {
     var arcs: [(arc: Int, isUp: Bool)] = []
     var at = node

@@ -1,4 +1,4 @@
-/// What the arcs of a hierarchy cost for one way of travelling.
+/// What the arcs of a hierarchy cost for one mode of travel.
 struct HierarchyWeights: Sendable {
   /// More than any route costs.
   static let unreachable = UInt32.max / 4

@@ -51,7 +51,7 @@ struct ContractionOrder {
     var parts = [(0..<positions.count).filter { rank[$0] < 0 }.map { Int32($0) }]
     var place = [Int32](repeating: -1, count: positions.count)
     while let part = parts.popLast() {
-      guard part.count > Self.smallest else {
+      guard part.count > Self.minimumPartSize else {
         for node in part.sorted(by: { neighbours[Int($0)].count > neighbours[Int($1)].count }) { assignLast(node) }
         continue
       }
@@ -80,5 +80,5 @@ struct ContractionOrder {
   }
 
   /// Parts up to this size are not divided any more.
-  private static let smallest = 4
+  private static let minimumPartSize = 4
 }

@@ -8,7 +8,7 @@ struct StreetGrid: Sendable {
   /// Steps of the window in a cell.
   private let height: Int
   private let width: Int
-  /// Least side of a cell, metres.
+  /// Minimum side of a cell, metres.
   private let side: Double
   private let first: [Int32]
   private let edges: [Int32]

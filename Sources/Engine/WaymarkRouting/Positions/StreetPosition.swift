@@ -8,7 +8,7 @@ struct StreetPosition: Sendable {
   var share: Double
   /// The vertex before it: 0 is the edge's tail.
   var vertex: Int
-  /// Share of the way from that vertex to the next.
+  /// Fraction of the distance from that vertex to the next.
   var part: Double
   /// Where it is.
   var coordinate: Coordinate

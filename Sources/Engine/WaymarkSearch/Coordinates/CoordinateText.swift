@@ -21,7 +21,7 @@ public enum CoordinateText {
   public static func coordinate(
     in text: String, near reference: Coordinate? = nil, language: GuidanceLanguage? = nil
   ) -> Coordinate? {
-    let source = Array(text.utf8.prefix(PlainText.longest))
+    let source = Array(text.utf8.prefix(PlainText.maximumLength))
     let bytes = PlainText.bytes(source)
     guard !bytes.isEmpty else { return nil }
     if CoordinateLink.isLink(bytes) { return CoordinateLink.coordinate(source, near: reference) }

@@ -1,7 +1,7 @@
 /// Text of any origin as lower-case ASCII, with one byte for each of the marks of coordinates.
 enum PlainText {
   /// Longest text that is read.
-  static let longest = 4096
+  static let maximumLength = 4096
   static let degree = UInt8(ascii: "*")
   static let minute = UInt8(ascii: "'")
   static let second = UInt8(ascii: "\"")

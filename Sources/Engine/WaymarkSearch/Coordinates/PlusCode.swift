@@ -7,7 +7,7 @@ enum PlusCode {
   private static let separator = UInt8(ascii: "+")
   private static let separatorAt = 8
   private static let pairs = 10
-  private static let most = 15
+  private static let maximumDigits = 15
 
   /// The middle of a code's cell.
   ///
@@ -17,7 +17,7 @@ enum PlusCode {
   /// - Returns: the coordinate; nil when the text is no code, or a short one without a reference.
   static func coordinate(_ code: [UInt8], near reference: Coordinate?) -> Coordinate? {
     guard let plus = code.firstIndex(of: separator), plus <= separatorAt, plus % 2 == 0, plus > 0,
-      code.count - plus != 2, code.count <= most + 1
+      code.count - plus != 2, code.count <= maximumDigits + 1
     else { return nil }
     var digits: [Int] = []
     var padding = 0
@@ -77,7 +77,7 @@ enum PlusCode {
   private static func recover(_ digits: [Int], missing: Int, near reference: Coordinate) -> Coordinate? {
     let full = prefix(of: reference, digits: missing) + digits
     guard let cell = cell(full) else { return nil }
-    // The cells that the missing digits tell apart repeat at this distance.
+    // The cells that differ in the missing digits repeat at this distance.
     var span = 400.0
     for _ in 0..<missing / 2 { span /= 20 }
     var latitude = cell.south + cell.height / 2

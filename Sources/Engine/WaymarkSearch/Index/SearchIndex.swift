@@ -31,6 +31,7 @@ public struct SearchIndex: Sendable {
   ///
   /// - Parameter bytes: the file.
   /// - Throws: `SearchIndexError` with the position of what is wrong.
+  /// - Complexity: O(n) in the bytes.
   public init(_ bytes: [UInt8]) throws(SearchIndexError) {
     let check = try SearchIndexCheck(bytes)
     self.bytes = bytes

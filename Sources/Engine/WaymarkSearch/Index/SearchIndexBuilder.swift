@@ -19,6 +19,7 @@ public struct SearchIndexBuilder: Sendable {
   ///
   /// - Parameter entries: the places. Names that are empty or longer than 512 bytes are left out, as are entries of
   ///   unknown kinds.
+  /// - Complexity: O(n log n) in the words of all names.
   public init(_ entries: [SearchEntry]) {
     let kinds = KindTable.count
     let numbers = entries.indices.filter { Int(entries[$0].kind.number) < kinds }
@@ -49,9 +50,9 @@ public struct SearchIndexBuilder: Sendable {
 
   private static func usable(_ names: [String]) -> [[UInt8]] {
     var list: [[UInt8]] = []
-    for name in names where list.count < SearchIndexFormat.mostNames {
+    for name in names where list.count < SearchIndexFormat.maximumNames {
       let bytes = Array(name.utf8)
-      guard !bytes.isEmpty, bytes.count <= SearchIndexFormat.longestName, !list.contains(bytes) else { continue }
+      guard !bytes.isEmpty, bytes.count <= SearchIndexFormat.maximumNameLength, !list.contains(bytes) else { continue }
       list.append(bytes)
     }
     return list
@@ -182,7 +183,7 @@ public struct SearchIndexBuilder: Sendable {
     var streets = ByteWriter()
     var out = ByteWriter()
     for (number, place) in places.enumerated() {
-      let houses = place.houses.filter { (1...SearchIndexFormat.longestNumber).contains($0.number.utf8.count) }
+      let houses = place.houses.filter { (1...SearchIndexFormat.maximumNumberLength).contains($0.number.utf8.count) }
       guard !houses.isEmpty else { continue }
       streets.number(number, bytes: 4)
       streets.number(out.bytes.count, bytes: 4)

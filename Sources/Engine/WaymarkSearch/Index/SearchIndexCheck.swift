@@ -122,8 +122,8 @@ struct SearchIndexCheck {
       var count = 0
       while !inner.isAtEnd {
         let position = inner.position
-        guard let length = inner.varint(bytes), (1...SearchIndexFormat.longestName).contains(length),
-          inner.skip(length) != nil, count < SearchIndexFormat.mostNames
+        guard let length = inner.varint(bytes), (1...SearchIndexFormat.maximumNameLength).contains(length),
+          inner.skip(length) != nil, count < SearchIndexFormat.maximumNames
         else { throw .damaged(position: position) }
         count += 1
       }
@@ -146,7 +146,7 @@ struct SearchIndexCheck {
       while let scalar = characters.next(bytes) { word.append(scalar) }
       // Each word is greater than the one before.
       let isGreater = number == 0 || next.map { word[shared] > $0 } ?? true
-      guard isGreater, word.count <= FoldedText.longestWord else { throw .damaged(position: position) }
+      guard isGreater, word.count <= FoldedText.maximumWordLength else { throw .damaged(position: position) }
       try check(list: places, bytes)
     }
     guard reader.isAtEnd else { throw .damaged(position: reader.position) }
@@ -190,7 +190,7 @@ struct SearchIndexCheck {
     guard let count = reader.varint(bytes), count > 0 else { throw .damaged(position: position) }
     for _ in 0..<count {
       let position = reader.position
-      guard let code = reader.varint(bytes), (1...SearchIndexFormat.longestNumber).contains(code / 2),
+      guard let code = reader.varint(bytes), (1...SearchIndexFormat.maximumNumberLength).contains(code / 2),
         reader.skip(code / 2) != nil, let north = reader.zigzag(bytes), let east = reader.zigzag(bytes),
         abs(north) <= CoordinateWindow.gridSteps, abs(east) <= CoordinateWindow.gridSteps,
         grid.contains(latitude + north), grid.contains(longitude + east)

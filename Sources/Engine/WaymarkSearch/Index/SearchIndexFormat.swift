@@ -23,13 +23,13 @@ enum SearchIndexFormat {
   static let streetBytes = 8
   static let noSettlement = 0xFFFF
   /// Longest name, bytes of UTF-8.
-  static let longestName = 512
-  /// Most names of a place.
-  static let mostNames = 100
+  static let maximumNameLength = 512
+  /// Maximum number of names of a place.
+  static let maximumNames = 100
   /// Longest house number, bytes of UTF-8.
-  static let longestNumber = 32
+  static let maximumNumberLength = 32
   /// How many settlements contain each other at most.
-  static let deepest = 4
+  static let maximumDepth = 4
 
   /// Counts and lengths, in the order of the header from byte 24 on.
   struct Header {

@@ -6,17 +6,17 @@ struct Candidates {
     var place: Int
   }
 
-  private let most: Int
+  private let capacity: Int
   private var list: [Candidate] = []
   /// More points are too many.
   private var limit = Int.max
 
-  init(most: Int) { self.most = most }
+  init(capacity: Int) { self.capacity = capacity }
 
   mutating func add(_ points: Int, _ place: Int) {
     guard points < limit else { return }
     list.append(Candidate(points: points, place: place))
-    if list.count >= 2 * most { cut() }
+    if list.count >= 2 * capacity { cut() }
   }
 
   /// The best, fewest points first.
@@ -27,8 +27,8 @@ struct Candidates {
 
   private mutating func cut() {
     list.sort { ($0.points, $0.place) < ($1.points, $1.place) }
-    guard list.count > most else { return }
-    list.removeLast(list.count - most)
-    limit = list[most - 1].points
+    guard list.count > capacity else { return }
+    list.removeLast(list.count - capacity)
+    limit = list[capacity - 1].points
   }
 }

@@ -18,7 +18,7 @@ enum MatchCost {
   static let missing = 64
   /// Each word of the name that was not typed, and the most for all.
   static let unusedWord = 5
-  static let mostUnused = 25
+  static let maximumUnused = 25
   /// The words stand in another order; the name begins with other words.
   static let otherOrder = 3
   static let otherStart = 2

@@ -75,7 +75,7 @@ struct PlaceMatcher {
     total += missing * MatchCost.missing
     if total > 0 || used.nonzeroBitCount < name.count { total += MatchCost.notWhole }
     if used != 0 {
-      total += min(MatchCost.mostUnused, (name.count - used.nonzeroBitCount) * MatchCost.unusedWord)
+      total += min(MatchCost.maximumUnused, (name.count - used.nonzeroBitCount) * MatchCost.unusedWord)
       if !isOrdered { total += MatchCost.otherOrder }
       if first != 0 { total += MatchCost.otherStart }
     }

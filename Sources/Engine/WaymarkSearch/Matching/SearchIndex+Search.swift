@@ -2,8 +2,8 @@ import Waymark
 public import WaymarkGeodesy
 
 extension SearchIndex {
-  /// Most places whose names are compared in full.
-  private static let mostCandidates = 200
+  /// Maximum number of places whose names are compared in full.
+  private static let maximumCandidates = 200
   /// Places of one name and kind so near to each other, metres, are shown once.
   private static let oneStop = 200.0
 
@@ -13,8 +13,11 @@ extension SearchIndex {
   ///   - text: words in any order, each whole or its beginning, with at most one or two mistakes; a kind of place; a
   ///     street with a house number; a coordinate as `CoordinateText` reads it.
   ///   - position: where the user is; nil when unknown.
-  ///   - limit: most results.
+  ///   - limit: maximum number of results.
   /// - Returns: the places; none for a text without letters and digits.
+  /// - Complexity: O(w · (v + p)) for w words of the text (8 at most), v words of the index with the lists of their
+  ///   places, and p places; the names of 200 places at most are compared in full. A text that fits nothing is tried up
+  ///   to six times.
   public func search(_ text: String, near position: Coordinate? = nil, limit: Int = 20) -> [SearchResult] {
     guard limit > 0 else { return [] }
     if let coordinate = CoordinateText.coordinate(in: text, near: position) {
@@ -51,7 +54,7 @@ extension SearchIndex {
     let meter = NearMeter(position)
     var candidates = candidates(query, costs, meter)
     var matcher = PlaceMatcher(self, query, costs)
-    var best = Candidates(most: Self.mostCandidates)
+    var best = Candidates(capacity: Self.maximumCandidates)
     var matches: [Int: NameMatch] = [:]
     for candidate in candidates.best() {
       guard let match = matcher.match(candidate.place) else { continue }
@@ -76,7 +79,7 @@ extension SearchIndex {
 
   /// The places that may match, with the fewest points that they can have.
   private func candidates(_ query: SearchQuery, _ costs: WordCosts, _ meter: NearMeter) -> Candidates {
-    var candidates = Candidates(most: Self.mostCandidates)
+    var candidates = Candidates(capacity: Self.maximumCandidates)
     for (kind, places) in kinds {
       let kindCosts = query.words.indices.map { query.cost(kind, word: $0) }
       for place in places {
@@ -132,7 +135,7 @@ extension SearchIndex {
       result.kind = catalogue.kind(named: "house") ?? result.kind
     }
     var inner = place
-    while result.settlements.count < SearchIndexFormat.deepest, let settlement = settlement(inner) {
+    while result.settlements.count < SearchIndexFormat.maximumDepth, let settlement = settlement(inner) {
       if let name = nameRanges(settlement).first { result.settlements.append(text(name)) }
       inner = settlement
     }

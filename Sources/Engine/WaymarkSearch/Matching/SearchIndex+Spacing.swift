@@ -1,13 +1,13 @@
 import Waymark
 
 extension SearchIndex {
-  /// Most other ways to divide a text into words.
-  private static let mostSpacings = 4
+  /// Maximum number of other ways to divide a text into words.
+  private static let maximumSpacings = 4
 
   /// The text with two words written as one, and with a word that begins like another divided after it: “mont blanc” for
   /// “Montblanc”, “montecarlo” for “Monte-Carlo”.
   func otherSpacings(of text: FoldedText) -> [FoldedText] {
-    let words = (0..<min(text.count, SearchQuery.mostWords)).map { text.word($0) }
+    let words = (0..<min(text.count, SearchQuery.maximumWords)).map { text.word($0) }
     var list: [FoldedText] = []
     for number in words.indices {
       if number > 0 {
@@ -19,7 +19,7 @@ extension SearchIndex {
         list.append(FoldedText(words: words[..<number] + [first, second] + words[(number + 1)...]))
       }
     }
-    return Array(list.prefix(Self.mostSpacings))
+    return Array(list.prefix(Self.maximumSpacings))
   }
 
   /// Lengths of the words of the index that a longer word begins with.

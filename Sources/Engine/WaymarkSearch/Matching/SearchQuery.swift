@@ -1,7 +1,7 @@
 /// A text as typed, ready to be compared.
 struct SearchQuery {
-  /// Most words; the rest does not count.
-  static let mostWords = 8
+  /// Maximum number of words; the rest does not count.
+  static let maximumWords = 8
 
   /// A word as typed.
   struct Word {
@@ -26,7 +26,7 @@ struct SearchQuery {
   ///   - isLenient: whether more mistakes are allowed and one word may be missing.
   init(_ text: FoldedText, phrases: [KindPhrase], kinds: Int, isLenient: Bool) {
     var words: [Word] = []
-    for number in 0..<min(text.count, Self.mostWords) {
+    for number in 0..<min(text.count, Self.maximumWords) {
       let scalars = Array(text.word(number))
       let isDigit = scalars.first.map { (0x30...0x39).contains($0) } ?? false
       let follows = words.last.map { $0.isNumber } ?? false
@@ -36,8 +36,8 @@ struct SearchQuery {
       WordMatcher($0.scalars, limit: MatchCost.allowedEdits($0.scalars, isLenient: isLenient))
     }
     // With many mistakes too much looks like some kind.
-    let most = isLenient ? MatchCost.beginning : MatchCost.edits(1) + MatchCost.beginning
-    kindCosts = Self.costs(of: phrases, kinds: kinds, &matchers, most: most)
+    let maximumCost = isLenient ? MatchCost.beginning : MatchCost.edits(1) + MatchCost.beginning
+    kindCosts = Self.costs(of: phrases, kinds: kinds, &matchers, maximumCost: maximumCost)
     self.words = words
     self.matchers = matchers
     self.isLenient = isLenient
@@ -61,7 +61,7 @@ struct SearchQuery {
   }
 
   private static func costs(
-    of phrases: [KindPhrase], kinds: Int, _ matchers: inout [WordMatcher], most: Int
+    of phrases: [KindPhrase], kinds: Int, _ matchers: inout [WordMatcher], maximumCost: Int
   ) -> [UInt8] {
     var costs = [UInt8](repeating: UInt8(MatchCost.none), count: kinds * matchers.count)
     for phrase in phrases {
@@ -79,7 +79,7 @@ struct SearchQuery {
           let cost = matchers[word].cost(of: other)
           if cost < best.cost { best = (word, cost) }
         }
-        guard best.cost <= most else { break }
+        guard best.cost <= maximumCost else { break }
         found.append(best)
       }
       let extra = found.count < phrase.text.count ? MatchCost.beginning : 0

@@ -29,7 +29,7 @@ struct WordCosts {
   func cost(word: Int, around place: Int, _ index: SearchIndex) -> Int {
     guard occursInSettlements[word] else { return MatchCost.none }
     var place = place
-    for _ in 0..<SearchIndexFormat.deepest {
+    for _ in 0..<SearchIndexFormat.maximumDepth {
       guard let settlement = index.settlement(place) else { break }
       let found = cost(word: word, place: settlement)
       if found < MatchCost.none { return found + MatchCost.settlement }
@@ -41,8 +41,8 @@ struct WordCosts {
   /// Goes through the sorted words as through a tree: where a beginning has too many mistakes, so has all that follows.
   private mutating func search(_ index: SearchIndex, _ matcher: inout WordMatcher, at base: Int) {
     let limit = matcher.limit
-    var path = [UInt32](repeating: 0, count: FoldedText.longestWord + 1)
-    var best = [Int](repeating: limit + 1, count: FoldedText.longestWord + 2)
+    var path = [UInt32](repeating: 0, count: FoldedText.maximumWordLength + 1)
+    var best = [Int](repeating: limit + 1, count: FoldedText.maximumWordLength + 2)
     best[0] = matcher.edits(length: 0)
     // The length from which on nothing is compared.
     var dead = Int.max

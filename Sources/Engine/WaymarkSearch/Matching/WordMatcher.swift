@@ -5,7 +5,7 @@
 struct WordMatcher {
   /// The word as typed.
   let word: [UInt32]
-  /// Most mistakes.
+  /// Maximum number of mistakes.
   let limit: Int
   private let width: Int
   /// For each length of the other word a row: mistakes to each length of this one, `limit + 1` for more.

@@ -1,9 +1,9 @@
 /// A text as words in one plain form, so that “zurich” equals “Zürich”, “monte carlo” “Monte-Carlo” and “moskva” “Москва”.
 public struct FoldedText: Equatable, Sendable {
-  /// Most characters of a word; the rest does not count.
-  static let longestWord = 60
-  /// Most words; the rest does not count.
-  static let mostWords = 32
+  /// Maximum number of characters of a word; the rest does not count.
+  static let maximumWordLength = 60
+  /// Maximum number of words; the rest does not count.
+  static let maximumWords = 32
 
   /// The characters of all words.
   private(set) var scalars: [UInt32] = []
@@ -11,6 +11,8 @@ public struct FoldedText: Equatable, Sendable {
   private(set) var ends: [Int] = []
 
   /// Folds a text.
+  ///
+  /// - Complexity: O(n) in the bytes of the text.
   public init(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(bytes, 0..<bytes.count)
@@ -21,12 +23,12 @@ public struct FoldedText: Equatable, Sendable {
     var reader = UTF8Reader(range)
     var previous: UInt32 = 0
     var start = 0
-    while ends.count < Self.mostWords, let scalar = reader.next(bytes) {
+    while ends.count < Self.maximumWords, let scalar = reader.next(bytes) {
       let before = scalars.count
       let effect = Folding.append(scalar, after: previous, to: &scalars)
       previous = scalar
       switch effect {
-      case .letter: if scalars.count - start > Self.longestWord { scalars.removeLast(scalars.count - before) }
+      case .letter: if scalars.count - start > Self.maximumWordLength { scalars.removeLast(scalars.count - before) }
       case .nothing: break
       case .separator: endWord(&start, at: before)
       case .word:
@@ -34,20 +36,20 @@ public struct FoldedText: Equatable, Sendable {
         endWord(&start, at: scalars.count)
       }
     }
-    if ends.count < Self.mostWords { endWord(&start, at: scalars.count) }
+    if ends.count < Self.maximumWords { endWord(&start, at: scalars.count) }
     scalars.removeLast(scalars.count - (ends.last ?? 0))
   }
 
   private mutating func endWord(_ start: inout Int, at end: Int) {
-    guard end > start, ends.count < Self.mostWords else { return }
+    guard end > start, ends.count < Self.maximumWords else { return }
     ends.append(end)
     start = end
   }
 
   /// Some words.
   init(words: [ArraySlice<UInt32>]) {
-    for word in words where !word.isEmpty && ends.count < Self.mostWords {
-      scalars.append(contentsOf: word.prefix(Self.longestWord))
+    for word in words where !word.isEmpty && ends.count < Self.maximumWords {
+      scalars.append(contentsOf: word.prefix(Self.maximumWordLength))
       ends.append(scalars.count)
     }
   }

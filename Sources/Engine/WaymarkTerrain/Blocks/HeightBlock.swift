@@ -38,6 +38,7 @@ public struct HeightBlock: Equatable, Sendable {
   ///
   /// - Parameter bytes: all bytes of it.
   /// - Throws: `HeightBlockError` when they are none.
+  /// - Complexity: O(n) in the samples, whose number is fixed.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(HeightBlockError) {
     guard bytes.count >= Self.headerBytes else { throw .notABlock }
     for i in 0..<4 where bytes[i] != Self.magic[i] { throw .notABlock }
@@ -65,6 +66,8 @@ public struct HeightBlock: Equatable, Sendable {
   }
 
   /// The bytes of the block.
+  ///
+  /// - Complexity: O(n) in the samples, whose number is fixed.
   public func encoded() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     for i in 0..<4 { bytes[i] = Self.magic[i] }
@@ -103,6 +106,8 @@ public struct HeightBlock: Equatable, Sendable {
   }
 
   /// The block made ready for rays.
+  ///
+  /// - Complexity: O(n) in the samples, whose number is fixed.
   public func tile() throws(TerrainError) -> TerrainTile {
     let step = Double(address.stepSeconds) / 3600
     return try TerrainTile(

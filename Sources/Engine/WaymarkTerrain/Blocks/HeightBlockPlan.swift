@@ -23,6 +23,7 @@ public enum HeightBlockPlan {
   ///   - reach: how far the finest level goes, metres; 1000 at least.
   ///   - window: the window that has heights; blocks outside of it are left out.
   /// - Returns: the blocks, none over another, the nearest first.
+  /// - Complexity: O(n log n) in the blocks within the range.
   public static func blocks(
     around position: Coordinate, range: Double, reach: Double, within window: GeographicBounds
   ) -> [HeightBlockAddress] {
@@ -56,14 +57,14 @@ public enum HeightBlockPlan {
     var columns: [Int] = []
     for column in 0..<2 * rows {
       guard let block = HeightBlockAddress(level: top, row: 0, column: column), block.overlapsLongitudes(of: window),
-        block.leastDistanceByLongitude(from: position) <= range
+        block.minimumDistanceByLongitude(from: position) <= range
       else { continue }
       columns.append(column)
     }
     var blocks: [HeightBlockAddress] = []
     for row in 0..<rows {
       guard let block = HeightBlockAddress(level: top, row: row, column: 0), block.overlapsLatitudes(of: window),
-        block.leastDistanceByLatitude(from: position) <= range
+        block.minimumDistanceByLatitude(from: position) <= range
       else { continue }
       for column in columns {
         if let block = HeightBlockAddress(level: top, row: row, column: column) { blocks.append(block) }
@@ -104,7 +105,7 @@ extension HeightBlockAddress {
 
   /// No block of its row is nearer to a position than this, metres: no path north is shorter than along the meridian,
   /// and nowhere is a degree of latitude shorter than at the equator. A metre is for rounding.
-  func leastDistanceByLatitude(from position: Coordinate) -> Double {
+  func minimumDistanceByLatitude(from position: Coordinate) -> Double {
     let south = Double(southSeconds) / 3600
     let degrees = max(south - position.latitude, position.latitude - south - Double(sideSeconds) / 3600)
     return 6_335_439 * Angle.radians(degrees) - 1
@@ -112,7 +113,7 @@ extension HeightBlockAddress {
 
   /// No block of its column is nearer to a position than this, metres: the position's distance from the planes of the
   /// column's meridians, straight through the Earth. A metre is for rounding.
-  func leastDistanceByLongitude(from position: Coordinate) -> Double {
+  func minimumDistanceByLongitude(from position: Coordinate) -> Double {
     let half = Double(sideSeconds) / 7200
     let away = abs(Angle.wrappedTo180(position.longitude - Double(westSeconds) / 3600 - half)) - half
     let fromAxis = WGS84.equatorialRadius * cos(Angle.radians(position.latitude))

@@ -1,8 +1,8 @@
 /// Squares over the plane of a model, and what of it reaches into each.
 struct BuildingGrid: Sendable {
   /// Side of a square, metres: smaller ones make rays step more, larger ones make them look at more walls.
-  private static let leastSide = 16.0
-  private static let mostSquares = 256
+  private static let minimumSide = 16.0
+  private static let maximumSquares = 256
 
   /// South-west corner, metres.
   let west: Double
@@ -16,7 +16,7 @@ struct BuildingGrid: Sendable {
   init(west: Double, south: Double, east: Double, north: Double) {
     self.west = west - 1
     self.south = south - 1
-    side = max(Self.leastSide, (max(east - west, north - south) + 2) / Double(Self.mostSquares))
+    side = max(Self.minimumSide, (max(east - west, north - south) + 2) / Double(Self.maximumSquares))
     columns = max(1, Int((east - west + 2) / side) + 1)
     rows = max(1, Int((north - south + 2) / side) + 1)
   }

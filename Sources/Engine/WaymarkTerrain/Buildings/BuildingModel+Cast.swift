@@ -18,6 +18,7 @@ extension BuildingModel {
   ///   - options: how it is followed; gaps do not matter.
   /// - Returns: the nearest side; nil where it meets none, or its altitude counts from another surface and
   ///   `options.undulation` is not given.
+  /// - Complexity: O(n) in the squares of the grid that the line crosses and the walls in them.
   public func cast(_ line: SightLine, options: CastOptions = CastOptions()) -> BuildingHit? {
     guard let altitude = line.altitude.converted(to: reference, undulation: options.undulation) else { return nil }
     let position = GeodeticPosition(line.coordinate, height: altitude.meters)
@@ -60,6 +61,7 @@ extension BuildingModel {
   ///
   /// - Parameter point: the point, Earth-centred, metres.
   /// - Returns: false also for numbers that are none.
+  /// - Complexity: O(n) in the walls of the buildings that share the point's square of the grid.
   public func holds(ecef point: Vector3) -> Bool {
     let point = frame.enu(ofECEF: point)
     guard point.isFinite, !prisms.isEmpty else { return false }
@@ -173,7 +175,7 @@ extension BuildingModel {
     }
     // Heights of the terrain move no wall; of a roof they move the place along the light.
     let light = LightDirection(unit: Vector3(ray.direction.x, ray.direction.y, ray.direction.z - 2 * ray.bend * t))
-    let spread = sigma.spread(light: light, normal: normal, distance: t, greatest: t)
+    let spread = sigma.spread(light: light, normal: normal, distance: t, maximum: t)
     let wallSigma = Self.usualWallSigma
     return BuildingHit(
       building: Int(prism.index),

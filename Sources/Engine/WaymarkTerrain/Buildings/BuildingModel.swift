@@ -11,8 +11,8 @@ public import WaymarkGeodesy
 public struct BuildingModel: Sendable {
   /// Buildings with a corner farther east, west, north or south of the origin than this are left out, metres.
   public static let reach = 5000.0
-  /// Most walls of a model.
-  private static let mostWalls = 1 << 20
+  /// Maximum number of walls of a model.
+  private static let maximumWalls = 1 << 20
   /// Walls go down so far below the lowest corner, metres: between corners the ground may be lower.
   private static let footing = 3.0
 
@@ -75,7 +75,7 @@ public struct BuildingModel: Sendable {
               building: Int32(prisms.count)))
         }
       }
-      guard isNear, lowest.isFinite, walls.count > first, walls.count <= Self.mostWalls else {
+      guard isNear, lowest.isFinite, walls.count > first, walls.count <= Self.maximumWalls else {
         walls.removeSubrange(first...)
         continue
       }
@@ -147,7 +147,7 @@ public struct BuildingModel: Sendable {
     return isInside
   }
 
-  /// Least distance of a point of the plane from a building's walls, metres.
+  /// Minimum distance of a point of the plane from a building's walls, metres.
   func distanceToWalls(_ prism: BuildingPrism, _ x: Double, _ y: Double) -> Double {
     var least = Double.infinity
     for i in prism.walls {

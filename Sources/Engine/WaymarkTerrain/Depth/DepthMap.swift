@@ -22,7 +22,7 @@ public struct DepthMap: Sendable {
   /// Number of rows.
   public let rows: Int
   /// Ground distance of what is seen, metres, rounded to 24 bits; infinity where there is nothing within the range, NaN
-  /// where unknown terrain may be in the way.
+  /// where unknown terrain may block the view.
   public let distances: [Float]
   /// Height of what is seen, metres above the terrain's surface of reference, NaN where there is nothing; empty when heights
   /// were not wanted.

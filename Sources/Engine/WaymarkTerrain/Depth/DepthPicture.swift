@@ -31,6 +31,7 @@ extension Terrain {
   ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
   /// - Returns: the picture.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  /// - Complexity: That of `depthMap` for the picture's sector, and O(n) in the pixels.
   public func depthPicture(
     from coordinate: Coordinate, altitude: Altitude, view: PinholeView, options: DepthMapOptions = DepthMapOptions(),
     undulation: Double? = nil
@@ -104,7 +105,7 @@ private struct PinholeSector {
     // No more directions than a map may have.
     let area = ((isAround ? 2 * Double.pi : east - west) + 0.01) * (high - low + 0.01)
     var step = max(
-      max(0.7 * pixel, 2 * Double.pi / 60_000), (1.1 * area / Double(Terrain.mostDirections)).squareRoot())
+      max(0.7 * pixel, 2 * Double.pi / 60_000), (1.1 * area / Double(Terrain.maximumDirections)).squareRoot())
     // Between two samples of the border it bulges by this much at most.
     let margin = 2 * step + 0.0005
     low = max(-limit + 1e-5, low - margin)

@@ -37,15 +37,15 @@ struct DepthVisitor: PathVisitor {
   var isDone: Bool { row >= end }
 
   /// Begins a piece; light that is above everything and light that is too steep are taken out.
-  mutating func begin(_ piece: PathPiece, number: Int, steepest: Double) {
+  mutating func begin(_ piece: PathPiece, number: Int, maximumSlope: Double) {
     pieceStart = piece.start
     offset = number * count
-    while row < end && tangents[row] < -steepest {
+    while row < end && tangents[row] < -maximumSlope {
       distances[row] = Self.later
       hasLater = true
       row += 1
     }
-    while row < end && tangents[end - 1] > steepest {
+    while row < end && tangents[end - 1] > maximumSlope {
       end -= 1
       guard height(end) <= highest else { continue }
       distances[end] = Self.later

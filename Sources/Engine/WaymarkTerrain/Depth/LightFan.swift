@@ -18,7 +18,7 @@ struct LightFan {
   /// Light after light, piece after piece.
   let lights: [Light]
   /// The steepest light, by the magnitude of T, that the quadratic of a piece follows to 0.1 mm.
-  let steepest: [Double]
+  let maximumSlopes: [Double]
 
   /// - Parameters:
   ///   - elevations: elevations in degrees, growing, between −90 and 90.
@@ -33,20 +33,20 @@ struct LightFan {
       tangents.append(direction.sine / direction.cosine)
     }
     // Near the eye light may be steep, and pieces are short. Radii differ by 1 % at most.
-    let longest = 0.99 * pieceLimit
+    let maximumLength = 0.99 * pieceLimit
     var angles: [Double] = [0]
     var reached = 0.0
     while reached < 1.01 * range {
-      let length = min(longest, max(longest / 16, reached))
+      let length = min(maximumLength, max(maximumLength / 16, reached))
       reached += length
       angles.append(reached * (1 / 6_371_000.0))
     }
     var lights: [Light] = []
-    var steepest: [Double] = []
+    var maximumSlopes: [Double] = []
     lights.reserveCapacity(tangents.count * (angles.count - 1))
     for k in 0..<(angles.count - 1) {
       let (theta, width) = (angles[k], angles[k + 1] - angles[k])
-      steepest.append(longest / (width * 6_371_000))
+      maximumSlopes.append(maximumLength / (width * 6_371_000))
       for tangent in tangents {
         let g = light.rise(r: 1, tangent: tangent, theta: theta)
         let t = light.tangent(tangent, rotatedBy: light.kappa * theta)
@@ -57,6 +57,6 @@ struct LightFan {
     self.tangents = tangents
     self.angles = angles
     self.lights = lights
-    self.steepest = steepest
+    self.maximumSlopes = maximumSlopes
   }
 }

@@ -1,13 +1,13 @@
 public import WaymarkGeodesy
 
 extension Terrain {
-  /// Most directions of a depth map: half a gigabyte.
-  static var mostDirections: Int { 1 << 27 }
+  /// Maximum number of directions of a depth map: half a gigabyte.
+  static var maximumDirections: Int { 1 << 27 }
 
   /// How far the ground is in each direction of a grid: the same as `meeting` finds for each, many times as fast.
   ///
-  /// Every column is one walk outwards (`DepthProbe`). The engine has no threads: whoever has several cores asks for a
-  /// sector on each and joins them (`DepthMap.joined`).
+  /// Every column is one walk outwards (`DepthProbe`). The engine has no threads: a caller with several cores asks for
+  /// a sector on each and joins them (`DepthMap.joined`).
   ///
   /// - Parameters:
   ///   - coordinate: where the eye is.
@@ -16,6 +16,7 @@ extension Terrain {
   ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
   /// - Returns: the map, of 2²⁷ directions at most: columns beyond are left out.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  /// - Complexity: For each column one walk outwards like that of `highestPoint`, and O(1) for each row.
   public func depthMap(
     from coordinate: Coordinate, altitude: Altitude, options: DepthMapOptions = DepthMapOptions(),
     undulation: Double? = nil
@@ -28,7 +29,7 @@ extension Terrain {
       if elevation < 90 - 1e-4 { elevations.append(elevation) }
     }
     let rows = elevations.count
-    let columns = max(0, min(min(65_536, Self.mostDirections / max(1, rows)), options.columns))
+    let columns = max(0, min(min(65_536, Self.maximumDirections / max(1, rows)), options.columns))
     let first = try openEye(
       coordinate, altitude, 0, refraction: options.refraction, range: options.maximumRange, undulation: undulation)
     var distances = [Float](repeating: .infinity, count: columns * rows)
@@ -89,19 +90,20 @@ extension Terrain {
         var visitor = DepthVisitor(
           lights: light, tangents: tangent, count: tangents.count, light: eye.light, distances: distances,
           heights: heights, ignoresGaps: ignoresGaps,
-          highest: ignoresGaps ? min(index.highest, TerrainIndex.highestGround) : TerrainIndex.highestGround)
+          highest: ignoresGaps ? min(index.highest, TerrainIndex.maximumGroundHeight) : TerrainIndex.maximumGroundHeight
+        )
         var path = eye.path
         var level = 1
         var number = 0
-        while number < fan.steepest.count && path.distance < eye.range {
+        while number < fan.maximumSlopes.count && path.distance < eye.range {
           if ignoresGaps && path.hasLeft(index.hull, within: eye.range - path.distance) { break }
           let width = fan.angles[number + 1] - fan.angles[number]
           let piece = path.next(length: width * eye.light.radius)
-          visitor.begin(piece, number: number, steepest: fan.steepest[number])
+          visitor.begin(piece, number: number, maximumSlope: fan.maximumSlopes[number])
           if visitor.isDone { break }
           index.walk(
             piece, from: 0, to: min(piece.length, eye.range - piece.start), first: 0,
-            ceiling: TerrainIndex.highestGround, level: &level, visitor: &visitor)
+            ceiling: TerrainIndex.maximumGroundHeight, level: &level, visitor: &visitor)
           if visitor.isDone { break }
           number += 1
         }

@@ -10,6 +10,8 @@ extension Terrain {
   ///   - options: range and refraction of the rays towards the light; unknown terrain casts no shadow.
   /// - Returns: shares of 0 (in the shadow) … 255 (in full light), in the order of the map's distances; 255 where no ground is seen, or its
   ///   height is not known.
+  /// - Complexity: At worst that of `share(of:at:height:options:)` for each direction; O(1) for directions that are
+  ///   interpolated.
   public func shares(of light: DistantLight, on map: DepthMap, options: CastOptions = CastOptions()) -> [UInt8] {
     guard map.columns > 0, map.rows > 0 else { return [] }
     var search = ShadowSearch(terrain: self, light: light, map: map, options: options)

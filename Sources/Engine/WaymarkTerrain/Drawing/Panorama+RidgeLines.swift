@@ -7,9 +7,11 @@ extension Panorama {
   /// enough for a crest that is not steeper than about 83°. Every crest belongs to one line at most; a line ends where its
   /// crest ends or the next is another one.
   ///
-  /// - Parameter leastDegrees: lines that are shorter than this in azimuth are left out, as long as no sky is behind them.
+  /// - Parameter minimumDegrees: lines that are shorter than this in azimuth are left out, as long as no sky is behind
+  ///   them.
   /// - Returns: the lines by their first direction.
-  public func ridgeLines(leastDegrees: Double = 0.15) -> [RidgeLine] {
+  /// - Complexity: O(d · r²) for d directions with r ridges each.
+  public func ridgeLines(minimumDegrees: Double = 0.15) -> [RidgeLine] {
     var done: [RidgeLine] = []
     var open: [RidgeLine] = []
     for direction in 0..<count {
@@ -38,9 +40,10 @@ extension Panorama {
       open = next
     }
     done += open
-    let least = max(2, Int((leastDegrees / max(1e-6, abs(stepDegrees))).rounded()))
+    let minimumCount = max(2, Int((minimumDegrees / max(1e-6, abs(stepDegrees))).rounded()))
     done.removeAll { line in
-      line.points.count < 2 || (line.points.count < least && line.points.allSatisfy { $0.weight < RidgeLine.skyWeight })
+      line.points.count < 2
+        || (line.points.count < minimumCount && line.points.allSatisfy { $0.weight < RidgeLine.skyWeight })
     }
     done.sort { a, b in (a.points.first?.direction ?? 0) < (b.points.first?.direction ?? 0) }
     return done

@@ -11,6 +11,7 @@ extension Terrain {
   ///     divided by `oversampling`.
   ///   - options: how it is painted.
   /// - Returns: the picture, `map.columns / oversampling` wide; empty when the map has no heights.
+  /// - Complexity: O(n) in the directions of the map.
   public func relief(of map: DepthMap, options: ReliefOptions) -> ReliefPicture {
     let fine = max(1, min(4, options.oversampling))
     let (width, height) = (map.columns / fine, map.rows / fine)

@@ -14,6 +14,7 @@ extension ElevationGrid {
   ///     points, 0.5 for samples that stand for whole cells.
   /// - Returns: the grid wanted; NaN outside this grid and wherever a void takes part.
   /// - Throws: `ElevationGridError` when the numbers do not make a grid on Earth.
+  /// - Complexity: O(n) in the samples of the new grid.
   public func resampled(
     north: Double, west: Double, latitudeStep: Double, longitudeStep: Double, rows: Int, columns: Int,
     overhang: Double = 0

@@ -129,6 +129,7 @@ public struct ElevationGrid: Equatable, Sendable {
   /// - Parameter coordinate: where.
   /// - Returns: the height, or nil outside the grid and wherever a void takes part: a guess from the samples around
   ///   a void would be a cliff or a bridge that is not there.
+  /// - Complexity: O(1).
   public func elevation(at coordinate: Coordinate) -> Double? {
     guard let (row, column) = position(of: coordinate) else { return nil }
     // The last row and column close the cell before them; a grid of one row or column is a line.

@@ -1,4 +1,4 @@
-/// The light that just touches the highest ground so far, and the crests on the way.
+/// The light that just touches the highest ground so far, and the crests along it.
 struct HorizonProbe: GroundProbe {
   static var changes: Bool { true }
   static var looksAhead: Bool { true }
@@ -16,8 +16,8 @@ struct HorizonProbe: GroundProbe {
   // Where crests are collected; nil to keep only the highest.
   private let ridges: RidgeBuffer?
   // What the buffer asks of hidden ground; infinite where nothing is collected.
-  private let leastGap: Double
-  private let leastRelativeGap: Double
+  private let minimumGap: Double
+  private let minimumRelativeGap: Double
   private var foot = Double.nan
   // T of the crest.
   private var crestTangent = 0.0
@@ -46,8 +46,8 @@ struct HorizonProbe: GroundProbe {
   init(light: LightPath, ridges: RidgeBuffer?) {
     self.light = light
     self.ridges = ridges
-    leastGap = ridges?.leastGap ?? .infinity
-    leastRelativeGap = ridges?.leastRelativeGap ?? 0
+    minimumGap = ridges?.minimumGap ?? .infinity
+    minimumRelativeGap = ridges?.minimumRelativeGap ?? 0
   }
 
   /// Takes a point of the path's own ground as seen before the walk begins: ground that is seen lower is then passed
@@ -100,8 +100,8 @@ struct HorizonProbe: GroundProbe {
     guard tangent > Self.steep else { return -.infinity }
     let last = crest - pieceStart
     let seen = last < u ? last : u
-    let gap = leastRelativeGap * (pieceStart + seen)
-    return seen + (gap > leastGap ? gap : leastGap)
+    let gap = minimumRelativeGap * (pieceStart + seen)
+    return seen + (gap > minimumGap ? gap : minimumGap)
   }
 
   /// Lets the light touch a point ahead, where that is seen higher: ground before it that is lower is then passed over.
@@ -145,7 +145,7 @@ struct HorizonProbe: GroundProbe {
       let t = highestExcess(patch, start, length)
       guard excess(patch, t, start, length) > 1e-6 else { return }
       // Only behind hidden ground that may make a ridge it matters where this ground comes into view.
-      if !(pieceStart + end - crest <= leastGap) { entry = entrance(patch, t, start, length) }
+      if !(pieceStart + end - crest <= minimumGap) { entry = entrance(patch, t, start, length) }
       if t == 1 && goesOn(patch, start, length) {
         note(entry: pieceStart + start + entry * length)
         isTracking = true
@@ -240,7 +240,7 @@ struct HorizonProbe: GroundProbe {
       foot = entry
     } else {
       let hidden = entry - crest
-      if hidden > leastGap && hidden > leastRelativeGap * crest {
+      if hidden > minimumGap && hidden > minimumRelativeGap * crest {
         ridges?.append(foot: foot, distance: crest, height: crestHeight, tangent: crestTangent)
         foot = entry
       }

@@ -11,21 +11,22 @@ public struct PanoramaOptions: Hashable, Sendable {
   /// Coefficient of refraction.
   public var refraction: Double
   /// Hidden ground shorter than this does not make a ridge, metres.
-  public var leastRidgeGap: Double
+  public var minimumRidgeGap: Double
   /// Hidden ground shorter than this part of the distance does not make a ridge.
-  public var leastRelativeRidgeGap: Double
+  public var minimumRelativeRidgeGap: Double
 
   /// Makes options; by default the whole round in steps of 0.02°.
   public init(
     firstAzimuthDegrees: Double = 0, stepDegrees: Double = 0.02, count: Int = 18_000, maximumRange: Double = 200_000,
-    refraction: Double = CastOptions.usualRefraction, leastRidgeGap: Double = 60, leastRelativeRidgeGap: Double = 0.02
+    refraction: Double = CastOptions.usualRefraction, minimumRidgeGap: Double = 60,
+    minimumRelativeRidgeGap: Double = 0.02
   ) {
     self.firstAzimuthDegrees = firstAzimuthDegrees
     self.stepDegrees = stepDegrees
     self.count = count
     self.maximumRange = maximumRange
     self.refraction = refraction
-    self.leastRidgeGap = leastRidgeGap
-    self.leastRelativeRidgeGap = leastRelativeRidgeGap
+    self.minimumRidgeGap = minimumRidgeGap
+    self.minimumRelativeRidgeGap = minimumRelativeRidgeGap
   }
 }

@@ -16,13 +16,13 @@ public struct Ridge: Hashable, Sendable {
 /// Collects the crests of many azimuths, one after the other.
 final class RidgeBuffer {
   /// Ground hidden behind a crest must be at least this long for the crest to be a ridge, metres and part of the distance.
-  let leastGap: Double
-  let leastRelativeGap: Double
+  let minimumGap: Double
+  let minimumRelativeGap: Double
   private(set) var ridges: [Ridge] = []
 
-  init(leastGap: Double, leastRelativeGap: Double) {
-    self.leastGap = leastGap
-    self.leastRelativeGap = leastRelativeGap
+  init(minimumGap: Double, minimumRelativeGap: Double) {
+    self.minimumGap = minimumGap
+    self.minimumRelativeGap = minimumRelativeGap
   }
 
   func append(foot: Double, distance: Double, height: Double, tangent: Double) {

@@ -17,7 +17,7 @@ extension Terrain {
   /// - Parameters:
   ///   - coordinate: the position.
   ///   - altitude: what is known of the eye's altitude; nil for the ground's.
-  ///   - eyeHeight: least height above the ground, metres.
+  ///   - eyeHeight: minimum height above the ground, metres.
   ///   - undulation: height of the geoid above the ellipsoid, metres; needed where `altitude` counts from another surface.
   /// - Returns: the eye.
   /// - Throws: `TerrainError.unknownGround` when there is neither altitude nor ground, `.undulationMissing`.

@@ -12,6 +12,8 @@ extension Terrain {
   ///   - options: range, refraction, undulation.
   /// - Returns: the point, and the first stretch of unknown terrain that might hide a higher one.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  /// - Complexity: O(n) at worst in the cells in that direction within the range; a pyramid of heights passes over what
+  ///   lies below the highest ground so far.
   public func highestPoint(
     from coordinate: Coordinate, altitude: Altitude, azimuthDegrees: Double, options: CastOptions = CastOptions()
   ) throws(TerrainError) -> HighestPoint {
@@ -54,11 +56,12 @@ extension Terrain {
   ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
   /// - Returns: the panorama; at most a million directions.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  /// - Complexity: That of `highestPoint` for each direction.
   public func panorama(
     from coordinate: Coordinate, altitude: Altitude, options: PanoramaOptions = PanoramaOptions(),
     undulation: Double? = nil
   ) throws(TerrainError) -> Panorama {
-    let buffer = RidgeBuffer(leastGap: options.leastRidgeGap, leastRelativeGap: options.leastRelativeRidgeGap)
+    let buffer = RidgeBuffer(minimumGap: options.minimumRidgeGap, minimumRelativeGap: options.minimumRelativeRidgeGap)
     let count = max(0, min(1_000_000, options.count))
     var starts: [Int] = [0]
     var known: [Float] = []
@@ -106,17 +109,17 @@ extension Terrain {
     var level = 1
     while path.distance < eye.range {
       visitor.begin(nextPiece(&path, eye))
-      if visitor.rises && visitor.z(0) > TerrainIndex.highestGround { break }
+      if visitor.rises && visitor.z(0) > TerrainIndex.maximumGroundHeight { break }
       index.walk(
         visitor.currentPiece, from: 0, to: visitor.currentPiece.length, first: 0,
-        ceiling: TerrainIndex.highestGround, level: &level, visitor: &visitor)
+        ceiling: TerrainIndex.maximumGroundHeight, level: &level, visitor: &visitor)
     }
   }
 
   private func nextPiece(_ path: inout GroundPath, _ eye: Eye) -> PathPiece {
     // Around the eye the touching light is steep, and its height no parabola over kilometres.
-    let longest = path.distance < 5000 ? 1000 : min(GroundPath.coarsePiece, 4 * path.pieceLimit)
-    return path.next(length: min(eye.range - path.distance, longest))
+    let maximumLength = path.distance < 5000 ? 1000 : min(GroundPath.coarsePiece, 4 * path.pieceLimit)
+    return path.next(length: min(eye.range - path.distance, maximumLength))
   }
 
   /// The greatest elevation along one azimuth, found sooner where something is known of its neighbours.

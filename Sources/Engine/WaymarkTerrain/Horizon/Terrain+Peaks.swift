@@ -12,6 +12,7 @@ extension Terrain {
   ///   - undulation: height of the geoid above the ellipsoid, metres, where the altitude counts from another surface.
   /// - Returns: the sight, or nil when the summit is out of range, nearer than a cell, or its terrain unknown.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  /// - Complexity: That of `highestPoint` up to the summit, and O(n) in the samples within `snapRadius`.
   public func peak(
     _ position: Coordinate, from coordinate: Coordinate, altitude: Altitude, options: PeakOptions = PeakOptions(),
     undulation: Double? = nil

@@ -21,7 +21,7 @@ public struct Viewshed: Sendable {
     case hidden
     /// It is seen.
     case visible
-    /// The terrain is unknown, there or where it may be in the way, or the point is beyond the range.
+    /// The terrain is unknown, there or where it may block the view, or the point is beyond the range.
     case unknown
   }
 
@@ -45,7 +45,7 @@ public struct Viewshed: Sendable {
 extension Terrain {
   /// What is seen from a position, point by point over a window.
   ///
-  /// A point is hidden when the light that would come from it meets the ground on the way. The walk is only
+  /// A point is hidden when the light that would come from it meets the ground before the eye. The walk is only
   /// needed where the ground that hides the point to the left, or that above, does not hide it too.
   ///
   /// - Parameters:
@@ -60,6 +60,8 @@ extension Terrain {
   ///   - wantsMargins: whether it is also wanted by how much points are seen or hidden, which takes several times as long.
   /// - Returns: the raster.
   /// - Throws: `TerrainError.undulationMissing`, or `.belowGround` when the eye is inside the ground.
+  /// - Complexity: One walk to each of the points that their neighbours do not decide, each like that of
+  ///   `highestPoint`; O(1) for all others. With margins one walk to each point.
   public func viewshed(
     from coordinate: Coordinate, altitude: Altitude, over window: GeographicBounds, rows: Int, columns: Int,
     targetHeight: Double = 0, options: PeakOptions = PeakOptions(), undulation: Double? = nil,
@@ -141,7 +143,7 @@ extension Terrain {
     }
   }
 
-  /// Whether the ground at a distance certainly stands in the way of light.
+  /// Whether the ground at a distance certainly blocks the light.
   private func stands(_ distance: Double, in eye: Eye, above tangent: Double) -> Bool {
     guard distance < eye.range else { return false }
     var path = eye.path

@@ -19,7 +19,7 @@ extension DegreeTile {
     var light = RayVisitor(light: eye.light, tangent: sine / cosine, ignoresGaps: true)
     var path = eye.path
     while path.distance < eye.range {
-      if light.tangent >= 0 && light.height > TerrainIndex.highestGround || light.height < -1000 { break }
+      if light.tangent >= 0 && light.height > TerrainIndex.maximumGroundHeight || light.height < -1000 { break }
       // Short steps, so that no corner of a tile is cut.
       let length = min(min(500, path.pieceLimit), eye.range - path.distance) / max(1, abs(light.tangent))
       let piece = path.next(length: length)

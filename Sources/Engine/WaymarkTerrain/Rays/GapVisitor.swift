@@ -25,7 +25,7 @@ struct GapVisitor: PathVisitor {
     self.end = pieceStart + end
   }
 
-  func probe(lift: Double) -> GapProbe { GapProbe(least: start + 1e-3 - pieceStart) }
+  func probe(lift: Double) -> GapProbe { GapProbe(minimum: start + 1e-3 - pieceStart) }
 
   mutating func take(_ probe: GapProbe, view: Int, lift: Double) {
     guard probe.isDone else { return }
@@ -37,17 +37,17 @@ struct GapVisitor: PathVisitor {
 /// Ends at the first known ground.
 struct GapProbe: GroundProbe {
   static var changes: Bool { false }
-  let least: Double
+  let minimum: Double
   private(set) var end = Double.nan
   private(set) var isDone = false
 
-  init(least: Double) { self.least = least }
+  init(minimum: Double) { self.minimum = minimum }
 
   func z(_ u: Double) -> Double { -.infinity }
   var bend: Double { 0 }
 
   mutating func visit(_ patch: CellPatch, row: Int, column: Int, from start: Double, to end: Double) {
-    guard end > least else { return }
+    guard end > minimum else { return }
     self.end = start
     isDone = true
   }

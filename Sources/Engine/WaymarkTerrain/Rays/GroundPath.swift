@@ -53,7 +53,7 @@ struct PathPiece {
 /// followed by its Taylor series (Legendre's series: φ′ = cos A / M, λ′ = sin A / (N cos φ), A′ = tan φ sin A / N,
 /// derived to the third order, in the third without the flattening), begun anew for each piece. For pieces of length L
 /// the series leaves out R (L/R)⁴ (1 + t²)^(3/2) / 8 at most and η² R (L/R)³ / 6 of flattening, with t = tan φ and η² ≤
-/// 0.0068: below 10 µm for L = 5 km and |φ| ≤ 60°. The cubic term is then shared out to the lower ones in the way that
+/// 0.0068: below 10 µm for L = 5 km and |φ| ≤ 60°. The cubic term is then distributed to the lower ones such that
 /// is exact at both ends and in the middle; in between this moves the path by 0.048 (1 + 3 t²) L³ / (6 R²), which is
 /// 0.1 mm for 5 km at 45°, and is kept at that towards the poles by shorter pieces. Measured against `Geodesic`:
 /// docs/terrain.md.

@@ -11,7 +11,7 @@ protocol GroundProbe {
   func z(_ u: Double) -> Double
   /// Coefficient of the square in it.
   var bend: Double { get }
-  /// How far ahead points of the ground may be looked at before what lies on the way to them.
+  /// How far ahead points of the ground may be looked at before what lies in front of them.
   func outlook(from u: Double) -> Double
   /// A point of the ground; true when the light has changed.
   mutating func look(at u: Double, height: Double) -> Bool

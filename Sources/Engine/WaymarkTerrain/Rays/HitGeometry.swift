@@ -63,15 +63,15 @@ extension SightSigma {
   /// A small shift p of the light (or of the ground, against it) moves the meeting by p − v (n·p)/(n·v), with the
   /// light's direction v and the ground's normal n; for an error σ of the elevation angle this is σ d / sin(incidence)
   /// along the light. Independent errors add up as a covariance, whose greatest axis is taken.
-  func spread(light: LightDirection, normal: Vector3, distance: Double, greatest: Double) -> Double {
+  func spread(light: LightDirection, normal: Vector3, distance: Double, maximum: Double) -> Double {
     let v = light.unit
     let facing = normal.dot(v)
-    guard facing < -1e-9 else { return greatest }
+    guard facing < -1e-9 else { return maximum }
     let level = (v.x * v.x + v.y * v.y).squareRoot()
     if azimuthDegrees <= 0 && elevationDegrees <= 0 && position <= 0 && height <= 0 {
       // The terrain alone, which is usual, moves the position along the light.
       let spread = terrain > 0 ? level * abs(normal.z / facing) * terrain : 0
-      return spread < greatest ? spread : greatest
+      return spread < maximum ? spread : maximum
     }
     let upright = light.right.cross(v)
     var (xx, xy, yy) = (0.0, 0.0, 0.0)
@@ -93,7 +93,7 @@ extension SightSigma {
     let mean = (xx + yy) / 2
     let half = (((xx - yy) / 2) * ((xx - yy) / 2) + xy * xy).squareRoot()
     let spread = (mean + half).squareRoot()
-    return spread < greatest ? spread : greatest
+    return spread < maximum ? spread : maximum
   }
 }
 

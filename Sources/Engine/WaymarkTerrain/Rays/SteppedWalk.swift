@@ -59,6 +59,7 @@ public struct SteppedWalk: Sendable {
   ///
   /// - Parameter limit: how many at most; services take 512.
   /// - Returns: the positions; empty when the walk is over.
+  /// - Complexity: O(n) in the limit.
   public func next(_ limit: Int = 512) -> [Coordinate] {
     guard outcome == nil else { return [] }
     var positions: [Coordinate] = []
@@ -98,6 +99,7 @@ public struct SteppedWalk: Sendable {
   ///
   /// - Parameter elevation: height of the ground at a position, metres; nil where unknown.
   /// - Returns: how it ended.
+  /// - Complexity: O(n) in the steps within the range, with one elevation for each.
   public mutating func run(_ elevation: (Coordinate) -> Double?) -> Outcome {
     while outcome == nil && Double(count + 1) * step <= maximumRange {
       let position = path.coordinate(at: Double(count + 1) * step)

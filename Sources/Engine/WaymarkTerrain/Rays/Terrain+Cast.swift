@@ -31,6 +31,8 @@ extension Terrain {
   ///   - options: range, refraction and what is uncertain.
   /// - Returns: what it meets.
   /// - Throws: `TerrainError.undulationMissing` when the eye's altitude counts from another surface than the terrain.
+  /// - Complexity: O(n) at worst in the cells under the line within the range; a pyramid of heights passes over what
+  ///   lies below the light.
   public func cast(_ line: SightLine, options: CastOptions = CastOptions()) throws(TerrainError) -> CastOutcome {
     let eye = try Eye(line, terrain: self, options: options)
     let elevation = SineCosine(degrees: line.direction.elevationDegrees)
@@ -52,6 +54,7 @@ extension Terrain {
   ///   - options: range and refraction.
   /// - Returns: what it meets; the same as `cast` finds.
   /// - Throws: `TerrainError.undulationMissing` when the eye's altitude counts from another surface than the terrain.
+  /// - Complexity: That of `cast`.
   public func meeting(_ line: SightLine, options: CastOptions = CastOptions()) throws(TerrainError) -> RayMeeting {
     index.fetch(latitude: line.coordinate.latitude, longitude: line.coordinate.longitude)
     return meeting(line, from: try viewpoint(line, options), options)
@@ -67,6 +70,7 @@ extension Terrain {
   ///   - options: range and refraction.
   /// - Returns: for each what it meets, in the order given.
   /// - Throws: `TerrainError.undulationMissing`.
+  /// - Complexity: That of `cast` for each line.
   public func meetings(
     _ lines: [SightLine], options: CastOptions = CastOptions()
   ) throws(TerrainError) -> [RayMeeting] {
@@ -134,7 +138,7 @@ extension Terrain {
     var level = 1
     while path.distance < eye.range {
       let rises = visitor.tangent >= 0
-      if rises && visitor.height > TerrainIndex.highestGround { return .sky }
+      if rises && visitor.height > TerrainIndex.maximumGroundHeight { return .sky }
       // Most light is not steep, and a division by 1 takes as long as any.
       let steepness = abs(visitor.tangent)
       let isSteep = steepness > 1
@@ -152,7 +156,7 @@ extension Terrain {
       let series = path.series(place)
       visitor.begin(path.piece(series, length: length))
       index.walk(
-        visitor.piece, from: 0, to: length, first: 0, ceiling: TerrainIndex.highestGround, level: &level,
+        visitor.piece, from: 0, to: length, first: 0, ceiling: TerrainIndex.maximumGroundHeight, level: &level,
         visitor: &visitor)
       if visitor.isDone { return visitor.isBelowGround ? .belowGround : visitor.gap == nil ? .hit : .unknown }
       path.advance(series, visitor.piece)
@@ -184,7 +188,7 @@ extension Terrain {
         elevation: Altitude(meters: height, reference: verticalReference), slantDistance: slant,
         groundDistance: distance,
         uncertainty: options.sigma.spread(
-          light: light, normal: surface.normal, distance: slant, greatest: eye.range),
+          light: light, normal: surface.normal, distance: slant, maximum: eye.range),
         cellSize: surface.cellSize, incidenceSine: max(0, min(1, incidence))))
   }
 
@@ -192,7 +196,7 @@ extension Terrain {
   private func vertical(_ eye: Eye, isUp: Bool, _ options: CastOptions) -> CastOutcome {
     let height = eye.light.eyeHeight
     guard let ground = elevation(at: eye.coordinate) else {
-      if options.ignoresGaps || isUp && height > TerrainIndex.highestGround { return isUp ? .sky : .beyondRange }
+      if options.ignoresGaps || isUp && height > TerrainIndex.maximumGroundHeight { return isUp ? .sky : .beyondRange }
       let isCovered = tiles.contains { $0.bounds.contains(eye.coordinate) }
       return .unknown(
         TerrainGap(cause: isCovered ? .void : .missingTile, coordinate: eye.coordinate, start: 0, end: 0))
@@ -212,7 +216,7 @@ extension Terrain {
           coordinate: eye.coordinate, elevation: ground, slantDistance: max(0, height - ground.meters),
           groundDistance: 0,
           uncertainty: options.sigma.spread(
-            light: light, normal: surface.normal, distance: max(0, height - ground.meters), greatest: eye.range),
+            light: light, normal: surface.normal, distance: max(0, height - ground.meters), maximum: eye.range),
           cellSize: surface.cellSize, incidenceSine: max(0, min(1, surface.normal.z))))
     }
     return .beyondRange
@@ -230,7 +234,8 @@ extension Terrain {
       guard path.distance > counter.start else { continue }
       counter.begin(piece)
       index.walk(
-        piece, from: max(0, counter.start - piece.start), to: length, first: 0, ceiling: TerrainIndex.highestGround,
+        piece, from: max(0, counter.start - piece.start), to: length, first: 0,
+        ceiling: TerrainIndex.maximumGroundHeight,
         level: &level, visitor: &counter)
       end = counter.isDone ? counter.end : path.distance
     }

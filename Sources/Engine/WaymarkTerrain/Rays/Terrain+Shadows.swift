@@ -14,6 +14,7 @@ extension Terrain {
   ///   - height: how high it is above the ground, metres.
   ///   - options: range and refraction; unknown terrain casts no shadow.
   /// - Returns: the share; nil where the ground is not known.
+  /// - Complexity: That of `cast`, eight times at most.
   public func share(
     of light: DistantLight, at coordinate: Coordinate, height: Double = 0, options: CastOptions = CastOptions()
   ) -> Double? {

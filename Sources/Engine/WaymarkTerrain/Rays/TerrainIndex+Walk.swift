@@ -1,6 +1,6 @@
 extension TerrainIndex {
   /// No ground is higher, metres.
-  static let highestGround = 8900.0
+  static let maximumGroundHeight = 8900.0
 
   /// Leads a visitor along a stretch of a piece of path over the best terrain there is.
   ///

@@ -8,7 +8,7 @@ struct TileTrack {
   let r0: Double
   let r1: Double
   let r2: Double
-  /// Where it ends: whoever follows the path goes on from there.
+  /// Where it ends: the path continues from there.
   let limit: Double
   /// 1 or −1.
   let columnStep: Int

@@ -31,6 +31,7 @@ public struct DegreeTile: Hashable, Sendable {
   ///   - position: the position.
   ///   - radius: metres along the ground, at most 1,000,000.
   /// - Returns: the tiles.
+  /// - Complexity: O(n log n) in the tiles around.
   public static func around(_ position: Coordinate, radius: Double) -> [DegreeTile] {
     let radius = radius.isFinite ? max(0, min(1_000_000, radius)) : 0
     let scale = MetersPerDegree(latitude: position.latitude)

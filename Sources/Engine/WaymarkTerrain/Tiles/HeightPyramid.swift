@@ -113,7 +113,7 @@ struct HeightPyramid {
       low = value < low && value > -.infinity ? value : low
     }
     highest = Double(high)
-    if low > high { (low, high) = (0, Float(TerrainIndex.highestGround)) }
+    if low > high { (low, high) = (0, Float(TerrainIndex.maximumGroundHeight)) }
     // Whole metres where the range allows, which keeps heights in whole metres exact.
     let range = Double(high) - Double(low)
     unit = range < 60_000 ? (range < 600 ? 1 / 64.0 : range < 6000 ? 0.125 : 1) : range / 60_000
@@ -132,7 +132,7 @@ struct HeightPyramid {
     maxima = (memory + (128 - Int(bitPattern: memory) & 127)).bindMemory(to: Int16.self, capacity: next)
     maxima.initialize(repeating: .min, count: next)
 
-    let unknown = highest > -.infinity ? highest : TerrainIndex.highestGround
+    let unknown = highest > -.infinity ? highest : TerrainIndex.maximumGroundHeight
     ceilings =
       hasVoids
       ? Self.ceilings(

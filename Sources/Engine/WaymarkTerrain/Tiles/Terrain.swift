@@ -27,6 +27,7 @@ public struct Terrain: Sendable {
   ///
   /// - Parameter tiles: the tiles, the best first.
   /// - Throws: `TerrainError.undulationMissing` when they count from different surfaces.
+  /// - Complexity: O(n²) in the number of tiles, and O(m) in the samples along borders that they share.
   public init(_ tiles: [TerrainTile]) throws(TerrainError) {
     self.init(verticalReference: tiles.first?.verticalReference ?? .meanSeaLevel)
     for tile in tiles where tile.verticalReference != verticalReference { throw .undulationMissing }
@@ -43,6 +44,7 @@ public struct Terrain: Sendable {
   ///   - undulation: height of the geoid above the ellipsoid at the tile, metres; needed when the tile counts from
   ///     another surface than the terrain.
   /// - Throws: `TerrainError.undulationMissing`.
+  /// - Complexity: O(n²) in the number of tiles, and O(m) in the samples along borders that they share.
   public mutating func add(_ tile: TerrainTile, rank: Int? = nil, undulation: Double? = nil) throws(TerrainError) {
     guard
       let zero = Altitude(meters: 0, reference: tile.verticalReference).converted(
@@ -58,6 +60,7 @@ public struct Terrain: Sendable {
   ///
   /// - Parameter tile: the tile.
   /// - Returns: false when it was not there.
+  /// - Complexity: O(n²) in the number of tiles, and O(m) in the samples along borders that they share.
   @discardableResult
   public mutating func remove(_ tile: TerrainTile) -> Bool {
     guard let slot = tiles.firstIndex(where: { $0 === tile }) else { return false }
@@ -75,6 +78,8 @@ public struct Terrain: Sendable {
   }
 
   /// Height of the bilinear surface at a coordinate; nil where it is unknown.
+  ///
+  /// - Complexity: O(n) in the number of tiles.
   public func elevation(at coordinate: Coordinate) -> Altitude? {
     index.elevation(latitude: coordinate.latitude, longitude: coordinate.longitude).map {
       Altitude(meters: $0, reference: verticalReference)

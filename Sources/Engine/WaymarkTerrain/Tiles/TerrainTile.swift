@@ -58,6 +58,7 @@ public final class TerrainTile: @unchecked Sendable {
   ///   - grid: the heights; two rows and columns at least.
   ///   - storage: how they are kept.
   /// - Throws: `TerrainError.tooSmall`.
+  /// - Complexity: O(n) in the samples.
   public convenience init(_ grid: ElevationGrid, storage: Storage = .automatic) throws(TerrainError) {
     self.init(
       grid: try GridShape(grid), storage: TileStorage(storage, samples: grid.samples),
@@ -198,6 +199,8 @@ public final class TerrainTile: @unchecked Sendable {
   }
 
   /// Height of the bilinear surface at a coordinate, metres; nil outside the tile and wherever a void takes part.
+  ///
+  /// - Complexity: O(1).
   public func elevation(at coordinate: Coordinate) -> Double? {
     TileView(self, index: 0).elevation(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }

@@ -43,7 +43,7 @@ struct TileView {
     cellsAcross = tile.columns - 1
     self.lift = lift
     // Of a tile of voids nothing is known.
-    highest = tile.highest.map { $0 + lift } ?? TerrainIndex.highestGround
+    highest = tile.highest.map { $0 + lift } ?? TerrainIndex.maximumGroundHeight
     self.index = index
   }
 

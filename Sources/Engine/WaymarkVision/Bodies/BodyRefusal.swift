@@ -4,7 +4,7 @@ public import WaymarkGeodesy
 public enum BodyRefusal: String, Error, Hashable, Sendable, CaseIterable {
   /// The body is below the horizon, or behind a mountain.
   case down
-  /// It is so high that its azimuth tells little of the camera's.
+  /// It is so high that its azimuth hardly constrains the camera's.
   case tooHigh
   /// Too little of the Moon is lit.
   case thin

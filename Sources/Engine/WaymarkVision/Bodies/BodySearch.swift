@@ -12,13 +12,13 @@ struct BodySearch {
   /// Pixels of the reduced picture for one of the whole.
   private let scale: Double
 
-  /// Whether a body is at a height that tells directions.
+  /// Whether a body is at an elevation usable for azimuth.
   ///
   /// - Throws: `BodyRefusal`.
-  static func check(_ disc: SkyDisc, highest: Double, horizon: HorizonProfile?) throws(BodyRefusal) {
+  static func check(_ disc: SkyDisc, maximumElevation: Double, horizon: HorizonProfile?) throws(BodyRefusal) {
     let elevation = disc.center.elevationDegrees
     guard elevation > -disc.radiusDegrees, !isHidden(disc, by: horizon) else { throw .down }
-    guard elevation < highest else { throw .tooHigh }
+    guard elevation < maximumElevation else { throw .tooHigh }
   }
 
   /// Reduces a picture and decides whether the body may be in it.

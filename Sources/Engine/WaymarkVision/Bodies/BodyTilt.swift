@@ -43,11 +43,11 @@ struct BodyTilt {
     let variance =
       byPitch.elevation * byPitch.elevation * p + byRoll.elevation * byRoll.elevation * r + error * error
     let height = disc.center.elevationDegrees - seen.elevation
-    guard abs(height) <= Self.mostDeviations * variance.squareRoot() else { return nil }
+    guard abs(height) <= Self.maximumDeviations * variance.squareRoot() else { return nil }
     let (pitchGain, rollGain) = (byPitch.elevation * p / variance, byRoll.elevation * r / variance)
     let (newPitch, newRoll) = (pitch + pitchGain * height, roll + rollGain * height)
     let azimuth = direction(x, y, newPitch, newRoll).azimuth
-    // The azimuth's variance: gravity's, less what the height tells of it, the point's and the lens's.
+    // The azimuth's variance: gravity's, reduced by what the elevation says about it, the point's and the lens's.
     let gravity = byPitch.azimuth * byPitch.azimuth * p + byRoll.azimuth * byRoll.azimuth * r
     let shared = byPitch.azimuth * byPitch.elevation * p + byRoll.azimuth * byRoll.elevation * r
     let across = error / max(0.2, cos(Angle.radians(seen.elevation)))
@@ -58,7 +58,7 @@ struct BodyTilt {
   }
 
   /// Deviations of the height beyond which something is not the body.
-  static let mostDeviations = 3.0
+  static let maximumDeviations = 3.0
 
   /// How far the body may be from the height at which gravity has it.
   ///
@@ -66,7 +66,7 @@ struct BodyTilt {
   /// - Returns: degrees.
   func heightRange(aside: Double) -> Double {
     let roll = sin(aside) * rollSigma
-    return Self.mostDeviations * (pitchSigma * pitchSigma + roll * roll).squareRoot() + 0.2
+    return Self.maximumDeviations * (pitchSigma * pitchSigma + roll * roll).squareRoot() + 0.2
   }
 
   /// Direction to the Sun in the camera's frame, length one, when the Moon is at a place of its picture.

@@ -7,7 +7,7 @@ struct BrightPlaces {
   private(set) var found: [(x: Int, y: Int)] = []
 
   /// The least that a place is brighter, of 255.
-  private static let leastContrast = 5.0
+  private static let minimumContrast = 5.0
   /// Sides of the square, and of the ring around it, in diameters.
   private static let (square, hole, ring) = (0.7, 1.6, 2.4)
 
@@ -17,9 +17,10 @@ struct BrightPlaces {
   ///   - search: the picture, and the body.
   ///   - levels: its brightness.
   ///   - diameter: of the body's disc, pixels.
-  ///   - lowest: elevation above which it counts, degrees.
-  ///   - most: how many places are wanted.
-  init(_ search: BodySearch, _ levels: BrightnessLevels, diameter: Double, lowest: Double, most: Int) {
+  ///   - minimumElevation: elevation above which it counts, degrees.
+  ///   - maximumCount: how many places are wanted.
+  init(_ search: BodySearch, _ levels: BrightnessLevels, diameter: Double, minimumElevation: Double, maximumCount: Int)
+  {
     let sums = BrightnessSums(levels)
     func half(_ part: Double) -> Int { max(1, Int((part * diameter / 2).rounded())) }
     let (square, hole, ring) = (half(Self.square), half(Self.hole), half(Self.ring))
@@ -27,7 +28,8 @@ struct BrightPlaces {
     // The body's middle may be off the brightest place by its radius.
     let band = search.heightRange + search.disc.radiusDegrees
     let (low, high) = (
-      Angle.sinCos(degrees: max(lowest, elevation - band)).sin, Angle.sinCos(degrees: min(89, elevation + band)).sin
+      Angle.sinCos(degrees: max(minimumElevation, elevation - band)).sin,
+      Angle.sinCos(degrees: min(89, elevation + band)).sin
     )
     var places: [(x: Int, y: Int, contrast: Double)] = []
     guard levels.height > 2 * ring, levels.width > 2 * ring else { return }
@@ -37,7 +39,7 @@ struct BrightPlaces {
         let outer = sums.sum(x, y, ring) - sums.sum(x, y, hole)
         let (area, border) = (BrightnessSums.area(square), BrightnessSums.area(ring) - BrightnessSums.area(hole))
         let contrast = Double(inner) / Double(area) - Double(outer) / Double(border)
-        guard contrast >= Self.leastContrast else { continue }
+        guard contrast >= Self.minimumContrast else { continue }
         let up = search.lens.direction(x: Double(x) + 0.5, y: Double(y) + 0.5).dot(search.tilt.axes.up)
         guard up >= low, up <= high else { continue }
         places.append((x, y, contrast))
@@ -46,7 +48,7 @@ struct BrightPlaces {
     places.sort { ($0.contrast, $0.y, $0.x) > ($1.contrast, $1.y, $1.x) }
     let apart = Int(diameter.rounded())
     for place in places {
-      guard found.count < most else { break }
+      guard found.count < maximumCount else { break }
       if found.contains(where: { abs($0.x - place.x) < apart && abs($0.y - place.y) < apart }) { continue }
       found.append((place.x, place.y))
     }

@@ -31,17 +31,17 @@ struct BrightnessLevels {
     mark += 1
     let first = mark
     for start in values.indices where values[start] >= threshold && marks[start] < first {
-      let part = fill(from: start, atLeast: threshold, most: values.count)
+      let part = fill(from: start, atLeast: threshold, maximumCount: values.count)
       if part.isInside || touchingBorder, pixels.count >= 3 { body(pixels[...]) }
     }
   }
 
   /// The connected part around a pixel that is at least so bright; nil when it touches the border or has more pixels than
-  /// `most`.
-  mutating func part(around pixel: Int, atLeast threshold: UInt8, most: Int) -> ArraySlice<Int32>? {
+  /// `maximumCount`.
+  mutating func part(around pixel: Int, atLeast threshold: UInt8, maximumCount: Int) -> ArraySlice<Int32>? {
     guard values.indices.contains(pixel), values[pixel] >= threshold else { return nil }
     mark += 1
-    let part = fill(from: pixel, atLeast: threshold, most: most)
+    let part = fill(from: pixel, atLeast: threshold, maximumCount: maximumCount)
     return part.isInside && part.isWhole ? pixels[...] : nil
   }
 
@@ -70,14 +70,16 @@ struct BrightnessLevels {
   }
 
   /// Fills `pixels` with a part that was not marked since the last `mark`.
-  private mutating func fill(from start: Int, atLeast threshold: UInt8, most: Int) -> (isInside: Bool, isWhole: Bool) {
+  private mutating func fill(from start: Int, atLeast threshold: UInt8, maximumCount: Int) -> (
+    isInside: Bool, isWhole: Bool
+  ) {
     pixels.removeAll(keepingCapacity: true)
     pixels.append(Int32(start))
     marks[start] = mark
     var isInside = true
     var next = 0
     while next < pixels.count {
-      guard pixels.count <= most else { return (isInside, false) }
+      guard pixels.count <= maximumCount else { return (isInside, false) }
       let pixel = Int(pixels[next])
       next += 1
       let (x, y) = (pixel % width, pixel / width)

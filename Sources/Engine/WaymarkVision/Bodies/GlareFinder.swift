@@ -7,8 +7,8 @@ internal import WaymarkGeodesy
 /// the picture above lower and lower thresholds are round about the same middle. Clouds, snow and walls are not,
 /// or are not as high as the body is by gravity.
 struct GlareFinder {
-  /// Least and largest radius of what is overexposed, radians.
-  let (smallest, largest): (Double, Double)
+  /// Minimum and maximum radius of what is overexposed, radians.
+  let (minimumRadius, maximumRadius): (Double, Double)
   /// What the middle may be off because the body's disc is not lit evenly, radians.
   let unevenness: Double
 
@@ -16,10 +16,10 @@ struct GlareFinder {
   static let side = 640
   static let overexposed: UInt8 = 250
   /// The least that the surroundings are darker than the disc.
-  private static let leastContrast = 24
+  private static let minimumContrast = 24
   /// Thresholds between disc and surroundings.
   private static let levels = [0.25, 0.5, 0.75]
-  private static let mostSpots = 64
+  private static let maximumSpots = 64
 
   /// Finds the one spot that is as high as the body.
   ///
@@ -34,9 +34,9 @@ struct GlareFinder {
   ) throws(BodyRefusal) -> BodySight {
     var spots: [BrightSpot] = []
     levels.visitParts(atLeast: Self.overexposed) { pixels in
-      guard spots.count < Self.mostSpots,
+      guard spots.count < Self.maximumSpots,
         let spot = BrightSpot(pixels, lens: search.lens, width: search.picture.width), spot.isDisc,
-        spot.radius > smallest, spot.radius < largest
+        spot.radius > minimumRadius, spot.radius < maximumRadius
       else { return }
       spots.append(spot)
     }
@@ -67,14 +67,14 @@ struct GlareFinder {
     guard x >= 0, y >= 0, x < Double(levels.width), y < Double(levels.height) else { return nil }
     let radius = max(2, spot.radius * lens.focalPixels / spot.middle.z)
     guard let around = levels.median(ringAround: x, y, from: 2.5 * radius, to: 4 * radius),
-      Int(Self.overexposed) - Int(around) >= Self.leastContrast
+      Int(Self.overexposed) - Int(around) >= Self.minimumContrast
     else { return nil }
     let place = Int(y) * levels.width + Int(x)
-    let most = Int(.pi * 9 * radius * radius) + 16
+    let maximumCount = Int(.pi * 9 * radius * radius) + 16
     var (found, square) = (0, 0.0)
     for part in Self.levels {
       let threshold = Double(Self.overexposed) - part * Double(Int(Self.overexposed) - Int(around))
-      guard let pixels = levels.part(around: place, atLeast: UInt8(threshold), most: most),
+      guard let pixels = levels.part(around: place, atLeast: UInt8(threshold), maximumCount: maximumCount),
         let wider = BrightSpot(pixels, lens: lens, width: levels.width), wider.roundness > 0.6, wider.fill > 0.8
       else { break }
       let shift = wider.middle.distance(to: spot.middle)

@@ -7,34 +7,34 @@ public import WaymarkGeodesy
 /// phone overexposes it, and what is left is a glaring spot as lamps are.
 public struct MoonFinder: Sendable {
   /// Between these it is worth looking for, degrees: lower down are haze and lamps.
-  static let elevations = (lowest: 5.0, highest: SunFinder.highestElevationDegrees)
+  static let elevations = (minimum: 5.0, maximum: SunFinder.maximumElevationDegrees)
   /// At night the Sun is below this, degrees; and while it is below the other, street lamps may be on.
   private static let (nightDegrees, lampsDegrees) = (-3.0, 6.0)
   /// The least part of the disc that is lit.
-  private static let leastLit = 0.15
+  private static let minimumLitPart = 0.15
   /// From so much on the lit part is a disc, as lamps are.
   private static let fullPart = 0.85
 
   /// Longest side of a picture that is searched for the shape, pixels.
-  private static let longestSide = 1600
+  private static let maximumSide = 1600
   /// Diameters of the disc at which its shape is looked at, pixels: no less, and large ones are reduced to the other.
-  private static let (leastDiameter, diameter) = (7.0, 12.0)
+  private static let (minimumDiameter, diameter) = (7.0, 12.0)
   /// Pixels around the disc that are compared, in diameters from its middle.
   private static let window = 1.1
   /// The least correlation, and by how much it must exceed those of every other place, and of the same disc lit otherwise.
-  private static let (leastCorrelation, leastLead, leastShape) = (0.8, 0.15, 0.03)
+  private static let (minimumCorrelation, minimumLead, minimumShapeLead) = (0.8, 0.15, 0.03)
   /// Bright places that are looked at.
-  private static let mostPlaces = 24
+  private static let maximumPlaces = 24
   /// Standard deviation of the shape's middle, pixels.
   private static let shapeSigma = 0.3
 
   /// Largest error of a compass that rules out confusing the Moon with the Sun, degrees.
-  private static let widestCompass = 60.0
+  private static let maximumCompassError = 60.0
   /// The land is known in so much of all directions.
-  private static let leastKnown = 0.95
+  private static let minimumKnownShare = 0.95
 
   /// The largest glare, radians.
-  private static let largestGlare = Angle.radians(3)
+  private static let maximumGlareRadius = Angle.radians(3)
   /// As bright, and from so many pixels on, is another light.
   private static let (lightLevel, lightPixels) = (UInt8(200), 6)
   /// The middle of the lit part is so far from the disc's, in radii for each part that is not lit: 8/3π.
@@ -47,7 +47,7 @@ public struct MoonFinder: Sendable {
   static func isNight(_ sky: SkyDiscs) -> Bool { sky.sun.center.elevationDegrees < nightDegrees }
 
   /// Whether at a time a picture may show the Moon's glare.
-  static func mayGlare(_ sky: SkyDiscs) -> Bool { isNight(sky) && sky.litPart >= leastLit }
+  static func mayGlare(_ sky: SkyDiscs) -> Bool { isNight(sky) && sky.litPart >= minimumLitPart }
 
   /// Finds the Moon by its shape, by day and at dusk.
   ///
@@ -68,20 +68,20 @@ public struct MoonFinder: Sendable {
     let longer = max(picture.width, picture.height)
     let full = 2 * radius * prior.focalPixels
     // Its diameter in the picture as it is searched.
-    let wanted = min(Self.diameter, full * Double(min(longer, Self.longestSide)) / Double(longer))
-    guard full.isFinite, wanted >= Self.leastDiameter else { throw .noDisc }
+    let wanted = min(Self.diameter, full * Double(min(longer, Self.maximumSide)) / Double(longer))
+    guard full.isFinite, wanted >= Self.minimumDiameter else { throw .noDisc }
     let side = max(1, Int((Double(longer) * wanted / full).rounded()))
     let search = try BodySearch(picture, side: side, prior: prior, disc: sky.moon)
     let levels = BrightnessLevels(search.picture)
     let places = BrightPlaces(
-      search, levels, diameter: wanted, lowest: Self.elevations.lowest, most: Self.mostPlaces)
+      search, levels, diameter: wanted, minimumElevation: Self.elevations.minimum, maximumCount: Self.maximumPlaces)
     let reach = Int((Self.window * wanted).rounded(.up))
     let matches = places.found.compactMap { Self.match($0, search, levels, sky, radius: radius, reach: reach) }
     let error = Self.shapeSigma / search.lens.focalPixels
     var refusal = BodyRefusal.noDisc
     var best: (match: Match, sight: BodySight)?
     for match in matches
-    where match.correlation >= Self.leastCorrelation && match.correlation > (best?.match.correlation ?? -1)
+    where match.correlation >= Self.minimumCorrelation && match.correlation > (best?.match.correlation ?? -1)
       && Self.isShaped(match, search, levels, sky, radius: radius, reach: reach)
     {
       do throws(BodyRefusal) {
@@ -95,7 +95,7 @@ public struct MoonFinder: Sendable {
     // Two places may lead to one disc.
     let rival = matches.contains { other in
       other.middle.distance(to: best.match.middle) > 2 * radius
-        && other.correlation > best.match.correlation - Self.leastLead
+        && other.correlation > best.match.correlation - Self.minimumLead
     }
     guard !rival else { throw .ambiguous }
     return best.sight
@@ -124,7 +124,8 @@ public struct MoonFinder: Sendable {
     let radius = Angle.radians(sky.moon.radiusDegrees)
     let dark = 1 - sky.litPart
     let finder = GlareFinder(
-      smallest: 0.8 * radius * sky.litPart.squareRoot(), largest: Self.largestGlare, unevenness: 0.2 * radius * dark)
+      minimumRadius: 0.8 * radius * sky.litPart.squareRoot(), maximumRadius: Self.maximumGlareRadius,
+      unevenness: 0.2 * radius * dark)
     return try finder.find(search, &levels) { middle in
       let sun = search.tilt.sunDirection(in: sky, moonAt: middle)
       guard let along = (sun - middle * sun.dot(middle)).normalized else { return middle }
@@ -133,16 +134,17 @@ public struct MoonFinder: Sendable {
   }
 
   private static func check(_ sky: SkyDiscs, _ horizon: HorizonProfile?) throws(BodyRefusal) {
-    try BodySearch.check(sky.moon, highest: elevations.highest, horizon: horizon)
-    guard sky.moon.center.elevationDegrees >= elevations.lowest else { throw .noDisc }
-    guard sky.litPart >= leastLit else { throw .thin }
+    try BodySearch.check(sky.moon, maximumElevation: elevations.maximum, horizon: horizon)
+    guard sky.moon.center.elevationDegrees >= elevations.minimum else { throw .noDisc }
+    guard sky.litPart >= minimumLitPart else { throw .thin }
   }
 
-  /// Whether a disc can be told from lamps, which are off by day, and from the Sun in haze, which is elsewhere.
+  /// Whether a disc can be distinguished from lamps, which are off by day, and from the Sun in haze, which is
+  /// elsewhere.
   private static func isUnlikeLampsAndSun(_ sky: SkyDiscs, _ prior: SkylinePrior) -> Bool {
     let (sun, moon) = (sky.sun.center.elevationDegrees, sky.moon.center.elevationDegrees)
-    // They are more than 130° apart: a compass tells which it is.
-    let isAimed = prior.yawDegrees != nil && prior.yawRangeDegrees <= widestCompass
+    // They are more than 130° apart: a compass decides which it is.
+    let isAimed = prior.yawDegrees != nil && prior.yawRangeDegrees <= maximumCompassError
     return sun > lampsDegrees && (isAimed || abs(sun - moon) > 4)
   }
 
@@ -150,7 +152,7 @@ public struct MoonFinder: Sendable {
   private static func mayHaveLamps(
     _ horizon: HorizonProfile?, from elevation: Double, _ prior: SkylinePrior
   ) -> Bool {
-    guard let horizon, horizon.knownShare >= leastKnown else { return true }
+    guard let horizon, horizon.knownShare >= minimumKnownShare else { return true }
     // Half of a wide picture is added to what the compass leaves open.
     let range = prior.yawDegrees == nil ? 180 : min(180, prior.yawRangeDegrees + 45)
     let middle = prior.yawDegrees ?? 0
@@ -203,8 +205,8 @@ public struct MoonFinder: Sendable {
     return Match(pixel: best, middle: found, correlation: correlation)
   }
 
-  /// Whether a disc that is lit from the front or from another side fits less well: round lamps, balloons and snow do not tell
-  /// where the Sun is.
+  /// Whether a disc that is lit from the front or from another side fits less well: round lamps, balloons and snow do
+  /// not show where the Sun is.
   private static func isShaped(
     _ match: Match, _ search: BodySearch, _ levels: BrightnessLevels, _ sky: SkyDiscs, radius: Double, reach: Int
   ) -> Bool {
@@ -223,7 +225,9 @@ public struct MoonFinder: Sendable {
         at: middle, pixel: match.pixel, sun: other, radius: radius, reach: reach, lens: search.lens)
       for y in match.pixel.y - around...match.pixel.y + around {
         for x in match.pixel.x - around...match.pixel.x + around {
-          if let value = shape.correlation(levels, x: x, y: y), value > match.correlation - leastShape { return false }
+          if let value = shape.correlation(levels, x: x, y: y), value > match.correlation - minimumShapeLead {
+            return false
+          }
         }
       }
     }

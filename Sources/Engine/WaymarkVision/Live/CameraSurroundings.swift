@@ -1,8 +1,8 @@
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// What tells directions around a camera: the horizon of the terrain, and the walls of buildings. Those of the last place are kept,
-/// and serve close by.
+/// Reference geometry for the camera's direction: the horizon of the terrain, and the walls of buildings. Those of the
+/// last place are kept, and serve close by.
 public struct CameraSurroundings: Sendable {
   /// Walls serve up to so far from their place, metres.
   private static let wallReach = 5.0

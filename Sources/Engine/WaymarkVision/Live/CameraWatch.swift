@@ -19,21 +19,21 @@ public struct CameraWatch: Sendable {
   /// The yaw has become worse when its standard deviation has grown by this factor.
   private static let growth = 1.25
   /// Above this rate pictures are blurred, degrees per second.
-  private static let fastest = 10.0
+  private static let maximumRate = 10.0
   /// Pictures may be older than the pose beside them by this much, seconds.
   private static let latency = 0.1
   /// The scene rotates by about this in a minute, degrees.
   private static let drift = 0.2
   /// Another part of the horizon begins here, degrees.
   private static let otherView = 30.0
-  /// A horizon that is more even than this tells no directions apart, degrees.
+  /// A horizon that is more even than this does not distinguish directions, degrees.
   private static let evenness = 0.5
   /// Houses are asked with a yaw that is known to this, degrees, and otherwise without any: walls leave it ambiguous by 90°.
   private static let quarterSigma = 20.0
   /// Lower limit on the yaw's standard deviation in their prior, degrees: the picture decides, not the prior.
-  private static let leastHouseSigma = 5.0
+  private static let minimumHouseSigma = 5.0
   /// Beyond this deviation of the position other houses are in view, metres per axis.
-  private static let widestPosition = 15.0
+  private static let maximumPositionSigma = 15.0
   /// In so much of the view a wall is wanted.
   private static let wallShare = 0.3
   /// So much sky is wanted above the horizon's lowest point in view, degrees.
@@ -73,7 +73,7 @@ public struct CameraWatch: Sendable {
     if let refused, abs(Angle.wrappedTo180(moment.headingDegrees - refused.heading)) > Self.otherView {
       due = min(due, refused.time + Self.elsewhere)
     }
-    guard moment.time >= due, moment.rateDegrees <= Self.fastest, isWanted(moment) else { return false }
+    guard moment.time >= due, moment.rateDegrees <= Self.maximumRate, isWanted(moment) else { return false }
     let isSunInView = sky.map { Self.isInView($0.sun, SunFinder.elevations, moment) } ?? false
     if !isSunInView {
       let horizon = horizon()
@@ -115,11 +115,11 @@ public struct CameraWatch: Sendable {
   /// - Returns: the prior, without an azimuth where the yaw is not known well enough to resolve the 90° ambiguity of walls; nil where the
   ///   position is not known well enough to know which houses are in view.
   public static func streetPrior(_ moment: CameraMoment) -> StreetCompassPrior? {
-    guard moment.positionSigma <= widestPosition, moment.headingDegrees.isFinite else { return nil }
+    guard moment.positionSigma <= maximumPositionSigma, moment.headingDegrees.isFinite else { return nil }
     var prior = StreetCompassPrior(positionSigma: max(1, moment.positionSigma))
     if let yaw = moment.yawDegrees, yaw.isFinite, moment.yawSigmaDegrees <= quarterSigma {
       prior.yawDegrees = Angle.wrappedTo360(yaw + moment.headingDegrees)
-      prior.yawSigmaDegrees = max(leastHouseSigma, moment.yawSigmaDegrees)
+      prior.yawSigmaDegrees = max(minimumHouseSigma, moment.yawSigmaDegrees)
     }
     return prior
   }
@@ -135,7 +135,7 @@ public struct CameraWatch: Sendable {
   /// - Returns: the azimuths with which it counts, the camera's rotation included in their standard deviations: one where it decides, several
   ///   where it leaves them open; nil when it is not to be used.
   public mutating func take(_ direction: PictureDirection, of moment: CameraMoment) -> YawMixture? {
-    guard moment.rateDegrees <= Self.fastest else { return nil }
+    guard moment.rateDegrees <= Self.maximumRate else { return nil }
     if let choices = direction.choices { return take(choices, of: moment) }
     guard let azimuth = direction.attitude?.yawDegrees, let stated = direction.yawSigmaDegrees else {
       let isHopeless =
@@ -238,7 +238,7 @@ public struct CameraWatch: Sendable {
     return high - low >= evenness && moment.pitchDegrees + up > low + sky && moment.pitchDegrees - up < high
   }
 
-  /// Whether the picture is likely to show walls that can tell its direction.
+  /// Whether the picture is likely to show walls that determine its direction.
   private static func isInView(_ walls: WallMap, _ moment: CameraMoment) -> Bool {
     guard let prior = streetPrior(moment) else { return false }
     let (aside, up) = extent(moment)
@@ -252,13 +252,13 @@ public struct CameraWatch: Sendable {
     MoonFinder.mayGlare(sky) && isKnown(moment) && isInView(sky.moon, MoonFinder.elevations, moment)
   }
 
-  /// Whether the picture may show a body, which tells directions between two elevations, degrees.
+  /// Whether the picture may show a body, which is usable for azimuth between two elevations, degrees.
   private static func isInView(
-    _ disc: SkyDisc, _ elevations: (lowest: Double, highest: Double), _ moment: CameraMoment
+    _ disc: SkyDisc, _ elevations: (minimum: Double, maximum: Double), _ moment: CameraMoment
   ) -> Bool {
     let (aside, up) = extent(moment)
     let elevation = disc.center.elevationDegrees
-    guard elevation > elevations.lowest, elevation < elevations.highest, abs(elevation - moment.pitchDegrees) < up
+    guard elevation > elevations.minimum, elevation < elevations.maximum, abs(elevation - moment.pitchDegrees) < up
     else { return false }
     guard let yaw = moment.yawDegrees else { return true }
     let away = abs(Angle.wrappedTo180(disc.center.azimuthDegrees - yaw - moment.headingDegrees))

@@ -18,16 +18,16 @@ struct GlareWatch {
   private var glares: [Glare] = []
 
   /// A spot is remembered so long, seconds: the scene rotates.
-  private static let longest = 120.0
+  private static let maximumAge = 120.0
   /// Two places are at least so far apart across the line of sight, metres: along it lamps hardly move.
   private static let apart = 20.0
   /// Places that are known less well are not compared, metres.
-  private static let widestPosition = 15.0
-  private static let most = 16
+  private static let maximumPositionSigma = 15.0
+  private static let maximumCount = 16
   /// The spot stays within so many deviations, and within what a lamp at this distance, metres, would move aside.
-  private static let (mostDeviations, lampDistance) = (2.5, 1000.0)
+  private static let (maximumDeviations, lampDistance) = (2.5, 1000.0)
   /// Gravity's error changes by no more between two moments, degrees.
-  private static let mostRise = 0.5
+  private static let maximumRise = 0.5
 
   /// Takes a spot.
   ///
@@ -46,8 +46,10 @@ struct GlareWatch {
       yaw: sight.attitude.yawDegrees - moment.headingDegrees,
       sigma: (sight.yawSigmaDegrees * sight.yawSigmaDegrees + heading * heading).squareRoot(),
       height: sight.heightErrorDegrees)
-    guard glare.positionSigma <= Self.widestPosition, glare.yaw.isFinite, glare.sigma.isFinite else { return false }
-    glares = glares.filter { (0..<Self.longest).contains(glare.time - $0.time) }
+    guard glare.positionSigma <= Self.maximumPositionSigma, glare.yaw.isFinite, glare.sigma.isFinite else {
+      return false
+    }
+    glares = glares.filter { (0..<Self.maximumAge).contains(glare.time - $0.time) }
     let line = Angle.sinCos(degrees: azimuth)
     let here = LocalPlane(origin: place)
     func across(_ other: Glare) -> Double {
@@ -61,14 +63,14 @@ struct GlareWatch {
     let others = glares.filter(isApart)
     if glares.last.map(isApart) ?? true {
       glares.append(glare)
-      if glares.count > Self.most { glares.removeFirst() }
+      if glares.count > Self.maximumCount { glares.removeFirst() }
     }
     return !others.isEmpty
       && others.allSatisfy { other in
         let sigma = (glare.sigma * glare.sigma + other.sigma * other.sigma).squareRoot()
         let aside = Angle.degrees(atan(across(other) / Self.lampDistance))
-        return abs(Angle.wrappedTo180(glare.yaw - other.yaw)) <= min(aside, Self.mostDeviations * sigma)
-          && abs(glare.height - other.height) <= Self.mostRise
+        return abs(Angle.wrappedTo180(glare.yaw - other.yaw)) <= min(aside, Self.maximumDeviations * sigma)
+          && abs(glare.height - other.height) <= Self.maximumRise
       }
   }
 }

@@ -10,7 +10,7 @@ internal import WaymarkGeodesy
 /// points into the face”.
 struct AppleNote {
   /// Beyond this the phone was shaken: the reading is not gravity, g.
-  private static let mostDisturbance = 0.1
+  private static let maximumDisturbance = 0.1
 
   /// Pull of gravity, in g: to the right, to the top and out of the display of the phone.
   let gravity: Vector3
@@ -21,7 +21,7 @@ struct AppleNote {
     let values = tags.numbers(0x0008, in: .main)
     guard values.count == 3 else { return nil }
     gravity = Vector3(values[0], values[1], values[2])
-    guard abs(gravity.dot(gravity).squareRoot() - 1) < Self.mostDisturbance else { return nil }
+    guard abs(gravity.dot(gravity).squareRoot() - 1) < Self.maximumDisturbance else { return nil }
   }
 
   /// How the main camera stood to gravity when the picture is upright.

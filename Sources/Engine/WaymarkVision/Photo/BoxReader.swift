@@ -5,7 +5,7 @@ struct BoxReader {
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// No number in a file that is read is larger: sums of three fit into 32 bits.
-  private static let most: UInt64 = 1 << 29
+  private static let maximumNumber: UInt64 = 1 << 29
 
   /// Whether the letters of a type stand at a place.
   func has(_ type: StaticString, at offset: Int) -> Bool {
@@ -19,7 +19,7 @@ struct BoxReader {
     var value: UInt64 = 0
     for i in 0..<count {
       value = value << 8 | UInt64(bytes[bytes.startIndex + offset + i])
-      guard value <= Self.most else { return nil }
+      guard value <= Self.maximumNumber else { return nil }
     }
     return Int(value)
   }

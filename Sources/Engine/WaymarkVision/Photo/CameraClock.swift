@@ -8,7 +8,7 @@ public struct CameraClock: Hashable, Sendable {
   public var utcOffsetSeconds: Double?
 
   /// The largest offset of a time zone, seconds.
-  private static let largestOffset = 14.0 * 3600
+  private static let maximumOffset = 14.0 * 3600
 
   /// Makes a clock.
   public init(localTime: CalendarTime, utcOffsetSeconds: Double? = nil) {
@@ -41,7 +41,7 @@ public struct CameraClock: Hashable, Sendable {
     let quarters = (apart / 900).rounded()
     // Zones are half hours from UTC, those of Nepal, Eucla and the Chatham Islands quarters.
     guard quarters.truncatingRemainder(dividingBy: 2) == 0 || [23, 35, 51].contains(quarters) else { return }
-    if abs(apart - quarters * 900) <= 120, abs(quarters * 900) <= Self.largestOffset {
+    if abs(apart - quarters * 900) <= 120, abs(quarters * 900) <= Self.maximumOffset {
       utcOffsetSeconds = quarters * 900
     }
   }
@@ -57,7 +57,7 @@ public struct CameraClock: Hashable, Sendable {
     else { return nil }
     let digits = places.map { Double(bytes[$0]) - 0x30 }
     let offset = (10 * digits[0] + digits[1]) * 3600 + (10 * digits[2] + digits[3]) * 60
-    guard digits[2] < 6, offset <= largestOffset else { return nil }
+    guard digits[2] < 6, offset <= maximumOffset else { return nil }
     return bytes[0] == UInt8(ascii: "-") ? -offset : offset
   }
 }

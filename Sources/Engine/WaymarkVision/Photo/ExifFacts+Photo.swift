@@ -53,7 +53,7 @@ extension ExifFacts {
     return tags.bytes(sign, in: .gps).first == UInt8(ascii: negative) ? -sum : sum
   }
 
-  /// The camera's clock, with its offset from UTC where that was noted, or the receiver's UTC tells it.
+  /// The camera's clock, with its offset from UTC where that was noted or follows from the receiver's UTC.
   private static func clock(_ tags: ExifTags) -> CameraClock? {
     var clock = CameraClock(tags.bytes(0x9003, in: .exif))
     clock?.utcOffsetSeconds = CameraClock.offsetSeconds(tags.bytes(0x9011, in: .exif))

@@ -17,7 +17,7 @@ struct ExifTags {
   }
 
   /// More entries than any camera writes in a folder; more values than any tag that is read has.
-  private static let (mostEntries, mostValues) = (512, 8)
+  private static let (maximumEntries, maximumValues) = (512, 8)
 
   private let bytes: [UInt8]
   private let isBigEndian: Bool
@@ -56,7 +56,7 @@ struct ExifTags {
   func numbers(_ tag: UInt16, in folder: Folder) -> [Double] {
     guard let entry = entry(tag, folder) else { return [] }
     var values: [Double] = []
-    for i in 0..<min(entry.count, Self.mostValues) {
+    for i in 0..<min(entry.count, Self.maximumValues) {
       switch entry.type {
       case 1: guard let value = number(at: entry.offset + i, bytes: 1) else { return [] }; values.append(Double(value))
       case 3:
@@ -95,7 +95,7 @@ struct ExifTags {
 
   private mutating func read(_ folder: Folder, at begin: Int) {
     guard let count = number(at: begin, bytes: 2) else { return }
-    for i in 0..<min(Int(count), Self.mostEntries) {
+    for i in 0..<min(Int(count), Self.maximumEntries) {
       let at = begin + 2 + 12 * i
       guard let tag = number(at: at, bytes: 2), let type = number(at: at + 2, bytes: 2),
         let values = number(at: at + 4, bytes: 4), let offset = number(at: at + 8, bytes: 4)

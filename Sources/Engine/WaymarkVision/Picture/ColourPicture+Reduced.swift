@@ -3,6 +3,7 @@ extension ColourPicture {
   ///
   /// - Parameter side: the longer side, pixels, 1 or more.
   /// - Returns: the smaller picture; this one when it is small enough.
+  /// - Complexity: O(n) in the pixels of this picture.
   public func reduced(toSide side: Int) -> ColourPicture {
     let longer = max(width, height)
     guard side >= 1, longer > side else { return self }

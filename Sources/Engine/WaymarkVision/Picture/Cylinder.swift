@@ -27,13 +27,14 @@ struct Cylinder {
   /// Whether a picture is large enough, and its focal length, pixels, is that of a lens that sees a horizon.
   static func canUnroll(_ picture: ColourPicture, focal: Double) -> Bool {
     let width = Double(picture.width)
-    return focal > 0.2 * width && focal < longest * width && picture.width >= leastSide && picture.height >= leastSide
+    return focal > 0.2 * width && focal < maximumFocalLength * width && picture.width >= minimumSide
+      && picture.height >= minimumSide
   }
 
   /// A longer lens sees no horizon any more, widths of the picture.
-  private static let longest = 100.0
+  private static let maximumFocalLength = 100.0
   /// Pixels.
-  private static let leastSide = 32
+  private static let minimumSide = 32
 
   init(_ picture: ColourPicture, focal: Double, pitch: Double, roll: Double) {
     self.focal = focal

@@ -51,7 +51,7 @@ struct BoundaryMap {
     for start in starts {
       let x = from.loadUnaligned(fromByteOffset: start, as: Pack.self) - highest
       // What is far from the likeliest place is often all of it.
-      guard any(x .> least) else { continue }
+      guard any(x .> minimumLogarithm) else { continue }
       let p = exponential(x)
       to.storeBytes(of: p, toByteOffset: start, as: Pack.self)
       sums += p
@@ -71,13 +71,13 @@ struct BoundaryMap {
   /// Values of neighbouring places.
   private typealias Pack = SIMD8<Float>
   /// Logarithms so far below the likeliest place's count as impossible.
-  private static let least: Float = -15
+  private static let minimumLogarithm: Float = -15
 
   /// The exponentials of numbers that are not positive, good to a few parts in a hundred: (1 + x/1024)¹⁰²⁴.
   @inline(__always)
   private static func exponential(_ x: Pack) -> Pack {
     var y = 1 + x * (1 / 1024)
     for _ in 0..<10 { y *= y }
-    return y.replacing(with: 0, where: x .<= least)
+    return y.replacing(with: 0, where: x .<= minimumLogarithm)
   }
 }

@@ -1,6 +1,6 @@
 /// How much speaks for each number of rows of sky, column by column: logarithms in whole steps, whose sums are exact.
 struct ColumnEvidence {
-  /// Of the column that was asked for last, by number of rows, and one more; `least` outside of the picture.
+  /// Of the column that was asked for last, by number of rows, and one more; `minimum` outside of the picture.
   private(set) var values: [Int32]
 
   private let view: Cylinder
@@ -14,7 +14,7 @@ struct ColumnEvidence {
   /// Logarithm of a step.
   static let unit = cellWeight * SkyModel.unit
   /// Steps of places outside of the picture, and at least of any place in `SkyLine`.
-  static let least = steps(-60)
+  static let minimum = steps(-60)
 
   /// A logarithm in steps.
   static func steps(_ logarithm: Float) -> Int32 { Int32((logarithm / unit).rounded()) }
@@ -23,7 +23,7 @@ struct ColumnEvidence {
     self.view = view
     cells = model.evidence(features)
     edges = features.edge
-    values = [Int32](repeating: Self.least, count: view.rows + 2)
+    values = [Int32](repeating: Self.minimum, count: view.rows + 2)
   }
 
   /// Finds the values of a column.
@@ -33,10 +33,10 @@ struct ColumnEvidence {
     let (first, last) = (view.first[column], view.last[column])
     guard first <= last else { return nil }
     let top = column * view.rows
-    let edgeSteps = Self.steps(Self.edgeWeight / Float(SkyFeatures.strongest))
+    let edgeSteps = Self.steps(Self.edgeWeight / Float(SkyFeatures.maximumEdge))
     values.withUnsafeMutableBufferPointer { values in
-      for place in 0..<first { values[place] = Self.least }
-      for place in last + 2..<values.count { values[place] = Self.least }
+      for place in 0..<first { values[place] = Self.minimum }
+      for place in last + 2..<values.count { values[place] = Self.minimum }
       cells.withUnsafeBufferPointer { cells in
         var total: Int32 = 0
         for row in first...last { total &+= Int32(cells[top &+ row]) }

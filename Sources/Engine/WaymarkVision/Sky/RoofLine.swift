@@ -6,10 +6,10 @@ struct RoofLine {
   /// Longer side to which pictures are reduced, pixels.
   private static let side = 320
   /// Brightness of the sky at least, as a share of what a twentieth of the picture exceeds.
-  private static let leastLight: Float = 0.85
+  private static let minimumLight: Float = 0.85
   /// Rows around the likeliest that count as the same place, and the least probability of that place.
   private static let reach = 2
-  private static let leastProbability: Float = 0.6
+  private static let minimumProbability: Float = 0.6
   /// A boundary within this many rows of the upper border may be a detail of a wall that goes on above it.
   private static let borderRows = 12
 
@@ -75,7 +75,7 @@ struct RoofLine {
         light += view.light(row * view.columns + column)
         if Int(features.texture[column * view.rows + row]) > features.smoothest + 2 { rough += 1 }
       }
-      guard light >= leastLight * Float(bright) * Float(rows.count), 2 * rough < rows.count else { continue }
+      guard light >= minimumLight * Float(bright) * Float(rows.count), 2 * rough < rows.count else { continue }
       open += 1
       sky[column] = rows.upperBound
       ground[column] = view.first[column] + height * 4 / 5
@@ -93,7 +93,7 @@ struct RoofLine {
       var sum: Float = 0
       for place in max(0, best - reach)...min(map.places - 1, best + reach) { sum += map.probability[start + place] }
       // What is sky down to the lower border ends somewhere below.
-      guard sum >= leastProbability, best < view.last[column] - 1 else { continue }
+      guard sum >= minimumProbability, best < view.last[column] - 1 else { continue }
       if best <= view.first[column] + borderRows { top += 1 }
       rows.append(best)
     }

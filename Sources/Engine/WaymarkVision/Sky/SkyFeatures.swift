@@ -10,9 +10,9 @@ struct SkyFeatures {
   let texture: [UInt8]
   /// Bin of texture that a tenth of the cells do not exceed: noise of the picture.
   let smoothest: Int
-  /// Strength of the edge at each cell, 0 … `strongest`, that of the strongest three of a hundred.
+  /// Strength of the edge at each cell, 0 … `maximumEdge`, that of the strongest three of a hundred.
   let edge: [Int16]
-  static let strongest: Int16 = 4096
+  static let maximumEdge: Int16 = 4096
 
   init(_ view: Cylinder) {
     let (columns, rows) = (view.columns, view.rows)
@@ -96,8 +96,8 @@ struct SkyFeatures {
       above += histogram[strong]
       strong -= 1
     }
-    let scale = Float(strongest) / max(4, Float(strong) / 2)
-    return changes.map { Int16(min(Float(strongest), $0 * scale)) }
+    let scale = Float(maximumEdge) / max(4, Float(strong) / 2)
+    return changes.map { Int16(min(Float(maximumEdge), $0 * scale)) }
   }
 
   /// Bins of texture.

@@ -79,7 +79,7 @@ struct SkyLine {
       column.values.withUnsafeBufferPointer { values in
         evidence.withUnsafeMutableBufferPointer { evidence in
           for p in evidence.indices {
-            evidence[p] &+= max(ColumnEvidence.least, values[2 &* p], values[2 &* p &+ 1])
+            evidence[p] &+= max(ColumnEvidence.minimum, values[2 &* p], values[2 &* p &+ 1])
           }
         }
       }

@@ -77,6 +77,7 @@ public struct HorizonProfile: Sendable {
   ///   - altitude: its altitude, in the terrain's reference.
   ///   - terrain: the ground on which they stand.
   ///   - refraction: coefficient of refraction.
+  /// - Complexity: O(n) in the walls, and one `BuildingModel.cast` for each group of neighbouring directions.
   public mutating func hide(
     behind outlines: [BuildingOutline], from coordinate: Coordinate, altitude: Altitude, over terrain: Terrain,
     refraction: Double

@@ -25,19 +25,19 @@ struct RidgeEvidence {
   /// Crests may be so many cells off.
   private static let tolerance = 1
   /// Crests whose elevation is known worse than that are not compared, radians: 0.4°.
-  private static let mostSigma = 0.007
+  private static let maximumSigma = 0.007
   /// Distance of the directions whose crests are compared with, as a part of the full circle.
   private static let others = 72
   /// Fewer crests say nothing.
-  private static let leastCrests = 16
+  private static let minimumCrests = 16
   /// Fewer other directions say nothing.
-  private static let leastOthers = 16
+  private static let minimumOthers = 16
   /// What is expected of a right direction, in standard deviations by `amount`, and at most.
-  private static let expected = (slope: 0.45, most: 3.0)
+  private static let expected = (slope: 0.45, maximum: 3.0)
   /// Variance of the deviations: the picture's causes repeat each other over many columns.
   private static let variance = 1.5
   /// More deviations say no more.
-  private static let mostDeviations = 5.5
+  private static let maximumDeviations = 5.5
   /// How likely crests are not seen at all, and are brighter above; otherwise they change to either side.
   private static let prior = (unseen: 0.25, brighter: 0.5)
 
@@ -45,9 +45,9 @@ struct RidgeEvidence {
   /// invisible, so that their absence says little.
   var logarithm: Double {
     guard amount > 0 else { return 0 }
-    let mean = min(Self.expected.most, Self.expected.slope * amount)
+    let mean = min(Self.expected.maximum, Self.expected.slope * amount)
     func ratio(_ deviations: Double) -> Double {
-      exp(mean * (max(-9, min(Self.mostDeviations, deviations)) - mean / 2) / Self.variance)
+      exp(mean * (max(-9, min(Self.maximumDeviations, deviations)) - mean / 2) / Self.variance)
     }
     let changing = 1 - Self.prior.unseen - Self.prior.brighter
     return log(Self.prior.unseen + Self.prior.brighter * ratio(brightening) + changing * ratio(change))
@@ -71,19 +71,21 @@ extension RidgeEvidence {
       view, map, horizon, fit, columns: Self.columns,
       gap: Int(min(rows, Self.gap / view.cell)) + Self.reach + Self.tolerance,
       depth: Int(min(rows, Self.depth / view.cell)), reach: Self.reach, tolerance: Self.tolerance)
-    let nearest = Float(max(1, sigma) / Self.mostSigma)
-    guard let own = ranks.sum(horizon, yaw: fit.yaw, nearest: nearest, least: Self.leastCrests) else { return }
+    let nearest = Float(max(1, sigma) / Self.maximumSigma)
+    guard let own = ranks.sum(horizon, yaw: fit.yaw, nearest: nearest, minimumCount: Self.minimumCrests) else { return }
     var sums = (count: 0.0, brightening: 0.0, brightening2: 0.0, change: 0.0, change2: 0.0)
     for k in 1..<Self.others {
       let yaw = fit.yaw + 2 * Double.pi * Double(k) / Double(Self.others)
-      guard let other = ranks.sum(horizon, yaw: yaw, nearest: nearest, least: Self.leastCrests) else { continue }
+      guard let other = ranks.sum(horizon, yaw: yaw, nearest: nearest, minimumCount: Self.minimumCrests) else {
+        continue
+      }
       sums.count += 1
       sums.brightening += other.brightening
       sums.brightening2 += other.brightening * other.brightening
       sums.change += other.change
       sums.change2 += other.change * other.change
     }
-    guard sums.count >= Double(Self.leastOthers) else { return }
+    guard sums.count >= Double(Self.minimumOthers) else { return }
     func deviations(_ value: Double, _ sum: Double, _ squares: Double) -> Double {
       let mean = sum / sums.count
       let variance = squares / sums.count - mean * mean

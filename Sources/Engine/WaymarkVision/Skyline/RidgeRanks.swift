@@ -20,14 +20,14 @@ struct RidgeRanks {
   }
 
   /// A column's rows need this many for a rank.
-  private static let leastRows = 10
+  private static let minimumRows = 10
   /// Standard deviation of a rank, 0 … 1.
   private static let rankSigma = 0.288675
 
   /// The sky ends at the skyline when it does so within this, radians: 0.35°.
   private static let window = 0.0061
-  /// Least probability of that.
-  private static let leastShare: Float = 0.3
+  /// Minimum probability of that.
+  private static let minimumShare: Float = 0.3
 
   /// Ranks what lies from `gap` to `depth` rows below the skyline that a direction expects, in columns whose sky ends there:
   /// trees and houses that hide the skyline hide the crests below it.
@@ -47,11 +47,11 @@ struct RidgeRanks {
       let elevation = horizon.elevation(
         at: azimuths[k], yaw: fit.yaw, pitch: fit.pitch - view.pitch, roll: fit.roll - view.roll)
       let top = Int(max(-1e6, min(1e6, view.row(elevation).rounded())))
-      guard Self.share(map, column, near: top, within: window) > Self.leastShare else { continue }
+      guard Self.share(map, column, near: top, within: window) > Self.minimumShare else { continue }
       let margin = reach + tolerance
       let first = max(gap, view.first[column] + margin - top)
       let end = min(depth, view.last[column] - margin - top + 1)
-      guard end - first >= Self.leastRows else { continue }
+      guard end - first >= Self.minimumRows else { continue }
       Self.differences(view, column, rows: top + first - tolerance..<top + end + tolerance, reach: reach, &strengths)
       let start = k * depth
       Self.rank(strengths, tolerance, into: &brightening, from: start + first)
@@ -118,7 +118,7 @@ struct RidgeRanks {
   /// The mean ranks that the crests of a direction would have there, as far below the skyline as they are below their own.
   ///
   /// - Returns: nil when there are too few.
-  func sum(_ horizon: HorizonProfile, yaw: Double, nearest: Float, least: Int) -> Sum? {
+  func sum(_ horizon: HorizonProfile, yaw: Double, nearest: Float, minimumCount: Int) -> Sum? {
     var sums: (brightening: Float, change: Float, weight: Float, weight2: Float) = (0, 0, 0, 0)
     var count = 0
     let scale = Float(1 / cell)
@@ -138,7 +138,7 @@ struct RidgeRanks {
         count += 1
       }
     }
-    guard count >= least, sums.weight2 > 0 else { return nil }
+    guard count >= minimumCount, sums.weight2 > 0 else { return nil }
     let root = Double(sums.weight2).squareRoot()
     return Sum(
       brightening: Double(sums.brightening) / (root * Self.rankSigma),

@@ -11,8 +11,8 @@ public struct SkylineMatcher: Sendable {
   /// The longer side to which pictures are reduced, pixels.
   public var side = 400
 
-  /// Least share of the horizon that must be known for it to be worth looking.
-  private static let leastKnown = 0.02
+  /// Minimum share of the horizon that must be known for it to be worth looking.
+  private static let minimumKnownShare = 0.02
 
   /// Makes a matcher.
   public init() {}
@@ -33,7 +33,7 @@ public struct SkylineMatcher: Sendable {
   func match(
     _ picture: ColourPicture, horizon: HorizonProfile, prior: SkylinePrior, _ examination: inout SkylineExamination?
   ) -> SkylineMatch {
-    guard horizon.knownShare >= Self.leastKnown else {
+    guard horizon.knownShare >= Self.minimumKnownShare else {
       return SkylineMatch(attitude: nil, refusal: .noElevation, score: 0, runnerUp: nil, share: 0)
     }
     let small = picture.reduced(toSide: side)

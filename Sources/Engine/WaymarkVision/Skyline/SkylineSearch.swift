@@ -22,8 +22,8 @@ struct SkylineSearch {
   /// Independent columns in the picture.
   var independent: Double
 
-  /// Part of the pairs of yaws that are tried again in single steps, and least number of them.
-  private static let (part, least) = (5, 16)
+  /// Part of the pairs of yaws that are tried again in single steps, and their minimum number.
+  private static let (part, minimumCount) = (5, 16)
 
   /// Pitches and rolls of a table: how far they reach in its steps, and the distance of rolls; nil where the table is too low.
   private func reach(_ table: SkylineTable) -> (pitches: Int, rolls: Int, rollStep: Double)? {
@@ -56,7 +56,7 @@ struct SkylineSearch {
     let narrow = SkylineWindow(
       pitch: 0, pitches: 3, pitchStep: table.step, roll: 0, rolls: 2, rollStep: rollStep)
     var sums = SkylineSums(table, narrow, gravity, independent)
-    for found in curve.sorted(by: { $0.score > $1.score }).prefix(max(Self.least, curve.count / Self.part)) {
+    for found in curve.sorted(by: { $0.score > $1.score }).prefix(max(Self.minimumCount, curve.count / Self.part)) {
       sums.move(pitch: found.pitch, roll: found.roll)
       for side in [-0.5, 0.5] { result.append(sums.best(horizon, yaw: found.yaw + side * yawStep)) }
     }
@@ -64,20 +64,20 @@ struct SkylineSearch {
   }
 
   /// The best directions that are apart from each other.
-  static func peaks(_ all: [Candidate], apart: Double, most: Int) -> [Candidate] {
-    Self.apart(all.sorted { $0.score > $1.score }, by: apart, most: most) { $0.yaw }
+  static func peaks(_ all: [Candidate], apart: Double, maximumCount: Int) -> [Candidate] {
+    Self.apart(all.sorted { $0.score > $1.score }, by: apart, maximumCount: maximumCount) { $0.yaw }
   }
 
   /// The first directions whose yaws are apart from each other, radians.
   static func apart<Direction>(
-    _ all: [Direction], by angle: Double, most: Int, yaw: (Direction) -> Double
+    _ all: [Direction], by angle: Double, maximumCount: Int, yaw: (Direction) -> Double
   ) -> [Direction] {
     var chosen: [Direction] = []
     for direction in all {
       var isNew = true
       for old in chosen where abs(remainder(yaw(old) - yaw(direction), 2 * Double.pi)) < angle { isNew = false }
       if isNew { chosen.append(direction) }
-      if chosen.count == most { break }
+      if chosen.count == maximumCount { break }
     }
     return chosen
   }

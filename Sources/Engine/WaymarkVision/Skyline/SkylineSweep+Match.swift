@@ -5,9 +5,9 @@ extension SkylineSweep {
   /// Directions that are fitted, and how far apart they are, radians.
   private static let (fitted, apart) = (6, Angle.radians(1.5))
   /// Lower limit on the standard deviation of one picture's yaw, radians.
-  private static let leastSigma = Angle.radians(0.1)
+  private static let minimumSigma = Angle.radians(0.1)
   /// A picture agrees when the horizon is seen in so much of it.
-  private static let leastShare = 0.15
+  private static let minimumShare = 0.15
   /// A direction that does so much worse by the coarse scores is no rival worth fitting.
   private static let hopeless = 0.5
 
@@ -57,7 +57,7 @@ extension SkylineSweep {
         score -= min(20, 0.5 * surprise)
         if surprise < 9 {
           share += part.share * part.columns / columns
-          if part.share > SkylineSweep.leastShare { agreeing += 1 }
+          if part.share > SkylineSweep.minimumShare { agreeing += 1 }
         }
         if abs(part.offset - offset) > spread.difference {
           spread = (abs(part.offset - offset), (part.variance + part.shift * part.shift).squareRoot())
@@ -145,7 +145,7 @@ extension SkylineSweep {
       }
       if isTried { sums.append(sum) }
     }
-    return SkylineSearch.peaks(sums, apart: Self.apart, most: Self.fitted)
+    return SkylineSearch.peaks(sums, apart: Self.apart, maximumCount: Self.fitted)
   }
 
   /// Fits the pictures near an azimuth of the scene.
@@ -168,7 +168,7 @@ extension SkylineSweep {
       parts.append(
         Part(
           offset: remainder(found.fit.yaw - picture.heading - yaw, 2 * Double.pi),
-          variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.leastSigma * Self.leastSigma,
+          variance: sigma * sigma + picture.headingSigma * picture.headingSigma + Self.minimumSigma * Self.minimumSigma,
           shift: picture.trial.shiftSigma(found.fit), share: found.fit.share, columns: open))
       result.score += found.score
       result.isUnknown = result.isUnknown || picture.trial.isUnknown(found.fit)

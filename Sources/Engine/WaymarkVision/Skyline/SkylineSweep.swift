@@ -23,17 +23,17 @@ struct SkylineSweep {
   private(set) var pictures: [Picture] = []
 
   /// Pictures that are kept: enough for half of the horizon.
-  private static let most = 4
+  private static let maximumCount = 4
   /// Pictures that are older, seconds, or farther away, metres, are left out: the scene may have rotated.
-  fileprivate static let (longest, farthest) = (60.0, 50.0)
+  fileprivate static let (maximumAge, maximumDistance) = (60.0, 50.0)
   /// Two pictures that share more of their width than this show the same: a ridge seen twice is no new evidence.
-  fileprivate static let mostShared = 0.4
+  fileprivate static let maximumOverlap = 0.4
 
   /// Takes a picture in place of those that show the same part of the horizon, and drops the old ones.
   mutating func add(_ picture: Picture) {
     pictures = pictures.filter { $0.isBeside(picture) }
     pictures.append(picture)
-    if pictures.count > Self.most { pictures.removeFirst() }
+    if pictures.count > Self.maximumCount { pictures.removeFirst() }
   }
 
   /// Part of the pictures' width that none of them shares with another, 0 … 1.
@@ -56,11 +56,14 @@ extension SkylineSweep.Picture {
   /// Whether it goes into one sweep with a newer one.
   fileprivate func isBeside(_ newer: Self) -> Bool {
     let age = newer.time - time
-    guard age >= 0, age < SkylineSweep.longest else { return false }
+    guard age >= 0, age < SkylineSweep.maximumAge else { return false }
     let offset = LocalPlane(origin: newer.place).offset(to: place)
-    guard offset.east * offset.east + offset.north * offset.north < SkylineSweep.farthest * SkylineSweep.farthest else {
+    guard
+      offset.east * offset.east + offset.north * offset.north < SkylineSweep.maximumDistance
+        * SkylineSweep.maximumDistance
+    else {
       return false
     }
-    return shared(with: newer) < SkylineSweep.mostShared * min(trial.span, newer.trial.span)
+    return shared(with: newer) < SkylineSweep.maximumOverlap * min(trial.span, newer.trial.span)
   }
 }

@@ -23,9 +23,9 @@ struct SkylineTrial {
 
   /// Columns that are tried.
   private static let columns = 64
-  /// Least score of a direction that is fitted, as a part of the best one's, before that.
+  /// Minimum score of a direction that is fitted, as a part of the best one's, before that.
   private static let rivalScore = 0.4
-  /// Least share of columns of a rival, as a part of the best direction's.
+  /// Minimum share of columns of a rival, as a part of the best direction's.
   static let rivalShare = 0.5
 
   init(
@@ -102,7 +102,7 @@ struct SkylineTrial {
       margin: search.pitchRange + search.rollRange * sin(min(1.5, span / 2)))
     let curve = search.curve(coarse, horizon)
     let peaks = SkylineSearch.peaks(
-      search.refined(curve, coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), most: 5)
+      search.refined(curve, coarse, horizon), apart: max(Angle.radians(1), 2.5 * step), maximumCount: 5)
     guard let highest = peaks.first?.score else { return ([], curve) }
     let sight = Sight(map, self)
     let fitted = peaks.filter { $0.score >= min(highest, Self.rivalScore * highest) }.compactMap {
@@ -166,7 +166,7 @@ struct SkylineTrial {
 
   /// The best two directions that are apart from each other.
   private static func two(_ sorted: [Fitted]) -> [Fitted] {
-    SkylineSearch.apart(sorted, by: Angle.radians(1), most: 2) { $0.fit.yaw }
+    SkylineSearch.apart(sorted, by: Angle.radians(1), maximumCount: 2) { $0.fit.yaw }
   }
 
   /// Whether there is no ground in half of the picture's directions or more.
@@ -198,8 +198,8 @@ struct SkylineTrial {
 
   private func verdict(_ fitted: [Fitted], isBounded: Bool) -> SkylineMatch {
     // Where the horizon bounds the sky in far less of the picture, that is no rival.
-    let least = Self.rivalShare * (fitted.first?.seen ?? 0)
-    let chosen = Self.two(fitted.filter { $0.seen >= least })
+    let minimumShare = Self.rivalShare * (fitted.first?.seen ?? 0)
+    let chosen = Self.two(fitted.filter { $0.seen >= minimumShare })
     guard let best = chosen.first else {
       return SkylineMatch(attitude: nil, refusal: isBounded ? .noMatch : .noSky, score: 0, runnerUp: nil, share: 0)
     }

@@ -48,7 +48,7 @@ struct GradientField {
         }
       }
     }
-    // Most of a picture is no edge: the median tells its noise and texture.
+    // Most of a picture is no edge: the median measures its noise and texture.
     var half = (width - 1) * (height - 1) / 2
     var median = 0
     while median < 1023, half > histogram[median] {

@@ -8,7 +8,7 @@ internal import CPortableMath
 public struct LineSegmentDetector: Sendable {
   /// Shortest segment, pixels.
   public var minimumLength: Double
-  /// Most segments; the longest are kept.
+  /// Maximum number of segments; the longest are kept.
   public var maximumCount: Int
 
   /// Makes a detector.
@@ -18,13 +18,15 @@ public struct LineSegmentDetector: Sendable {
   }
 
   /// The segments of a picture, longest first.
+  ///
+  /// - Complexity: O(n) in the pixels as a rule, and O(m log m) in the segments.
   public func segments(in picture: LuminancePicture) -> [LineSegment] {
     let gradients = GradientField(picture)
     var growth = RegionGrowth(gradients)
     var found: [LineSegment] = []
     let shortest = max(4, minimumLength)
     for seed in gradients.strongestFirst {
-      guard let region = growth.region(from: Int(seed), shortest: shortest) else { continue }
+      guard let region = growth.region(from: Int(seed), minimumLength: shortest) else { continue }
       if let segment = EdgeFit(gradients).segment(along: region), segment.length >= shortest { found.append(segment) }
     }
     found.sort { a, b in

@@ -117,7 +117,7 @@ public struct PictureLines: Sendable {
   }
 
   /// Tilt and directions together, by robust least squares: roll and direction of a façade trade against each other
-  /// unless lines above and below the horizon, or upright ones, tell them apart.
+  /// unless lines above and below the horizon, or upright ones, separate them.
   private static func adjusted(
     tilt start: CameraTilt, clusters given: [Cluster], uprights: [Int], planes: [SightPlane], prior: CameraTilt
   ) -> (tilt: CameraTilt, clusters: [Cluster], covariance: [Double]) {

@@ -15,27 +15,27 @@ struct RegionGrowth {
   }
 
   /// The rectangle around a seed, or nil where there is none of the length, or none that chance would not give.
-  mutating func region(from seed: Int, shortest: Double) -> EdgeRegion? {
+  mutating func region(from seed: Int, minimumLength: Double) -> EdgeRegion? {
     guard !isUsed[seed] else { return nil }
     // 22.5°, and half of it where the first region is not thin: a bent edge.
     grow(from: seed, cosine: 0.9238795)
-    guard Double(members.count) >= shortest else { return nil }
+    guard Double(members.count) >= minimumLength else { return nil }
     var box = rectangle()
     if density(box) < 0.7 {
       for member in members { isUsed[Int(member)] = false }
       grow(from: seed, cosine: 0.9807853)
-      guard Double(members.count) >= shortest else { return nil }
+      guard Double(members.count) >= minimumLength else { return nil }
       box = rectangle()
       var reach = max(-box.from, box.to)
       while density(box) < 0.7 {
         reach *= 0.75
-        guard reach * 2 >= shortest else { return nil }
+        guard reach * 2 >= minimumLength else { return nil }
         cut(around: seed, radius: reach)
-        guard Double(members.count) >= shortest else { return nil }
+        guard Double(members.count) >= minimumLength else { return nil }
         box = rectangle()
       }
     }
-    guard box.length >= shortest, isMeaningful(box) else { return nil }
+    guard box.length >= minimumLength, isMeaningful(box) else { return nil }
     return box
   }
 

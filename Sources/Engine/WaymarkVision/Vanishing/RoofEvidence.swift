@@ -4,8 +4,8 @@ internal import WaymarkGeodesy
 /// How well the skyline above houses fits what a map has there.
 ///
 /// The sky ends above a wall at an elevation whose tangent is the house's height divided by its distance. Maps know a house's height only
-/// roughly, but it is the same in every direction in which the house is seen: what tells azimuths apart is how the elevation changes along
-/// its walls, where houses begin and end, and where there are none.
+/// roughly, but it is the same in every direction in which the house is seen: what distinguishes azimuths is how the
+/// elevation changes along its walls, where houses begin and end, and where there are none.
 struct RoofEvidence {
   /// What is seen in a direction.
   private struct Look {
@@ -31,10 +31,10 @@ struct RoofEvidence {
   private static let weight = 0.1
   /// Height of the eye above the ground, metres.
   private static let eye = 1.6
-  /// Least elevation, radians: lower ones are those of streets that go on.
-  private static let lowest = 0.012
+  /// Minimum elevation, radians: lower ones are those of streets that go on.
+  private static let minimumElevation = 0.012
   /// Directions that are wanted.
-  private static let leastDirections = 5
+  private static let minimumDirections = 5
 
   private let looks: [Look]
 
@@ -49,11 +49,11 @@ struct RoofEvidence {
       case .at(let value): (elevation, isAbove) = (value, false)
       case .above(let value): (elevation, isAbove) = (value, true)
       }
-      if !isAbove, elevation < -1.5 * Self.lowest {
+      if !isAbove, elevation < -1.5 * Self.minimumElevation {
         below += 1
         continue
       }
-      let angle = max(Self.lowest, min(1.4, elevation))
+      let angle = max(Self.minimumElevation, min(1.4, elevation))
       let tangent = log(sin(angle) / cos(angle))
       looks.append(
         Look(
@@ -61,7 +61,7 @@ struct RoofEvidence {
           stray: isAbove ? 0.3 : Self.density(tangent + 1.6, 1.1),
           open: isAbove ? 0.1 : 0.75 * Self.density(tangent + 2.8, 0.9) + 0.25 * Self.density(tangent + 1.6, 1.1)))
     }
-    guard looks.count >= Self.leastDirections, 7 * below <= looks.count else { return nil }
+    guard looks.count >= Self.minimumDirections, 7 * below <= looks.count else { return nil }
     self.looks = looks
   }
 

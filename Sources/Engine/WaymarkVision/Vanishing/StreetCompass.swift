@@ -7,13 +7,14 @@ internal import CPortableMath
 /// run, or by chance. Places are summed over, so that an error of the position costs certainty and not truth.
 public struct StreetCompass: Sendable {
   /// More azimuths are no help.
-  private static let mostChoices = 8
+  private static let maximumChoices = 8
 
-  /// Least probability of a component that decides.
+  /// Minimum probability of a component that decides.
   public var decidingWeight: Double
   /// Largest deviation of a component that decides, degrees.
   public var decidingSigmaDegrees: Double
-  /// Least number of houses that agree on it. A single one may be drawn askew, and for a place that is wrong it is another one.
+  /// Minimum number of houses that agree on it. A single one may be drawn askew, and for a place that is wrong it is
+  /// another one.
   public var decidingHouses: Double
 
   /// Makes a compass.
@@ -60,7 +61,7 @@ public struct StreetCompass: Sendable {
         yaw: mixture, lines: lines, decided: best.weight >= decidingWeight ? best : nil, choices: nil)
     }
     // Without any yaw the houses never decide alone: they list what they leave open. One azimuth alone would be a decision.
-    let exact = mixture.components.prefix(Self.mostChoices).filter { $0.sigmaDegrees <= decidingSigmaDegrees }
+    let exact = mixture.components.prefix(Self.maximumChoices).filter { $0.sigmaDegrees <= decidingSigmaDegrees }
     let isWhole = exact.count > 1 && exact.reduce(0) { $0 + $1.weight } >= decidingWeight
     return StreetSight(yaw: mixture, lines: lines, decided: nil, choices: isWhole ? YawMixture(components: exact) : nil)
   }

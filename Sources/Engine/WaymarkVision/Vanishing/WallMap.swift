@@ -74,7 +74,7 @@ public struct WallMap: Sendable {
       kept.append(height > 0 && height < 1000 ? height : WallMap.usualHeight)
       let edges = ring.indices.map { Edge(ring[$0], ring[($0 + 1) % ring.count]) }
       for edge in edges where edge.length > 0.5 {
-        // Houses are drawn square: the longest wall square to this one or along it tells its direction best.
+        // Houses are drawn square: the longest wall square to this one or along it has the most accurate direction.
         var longest = edge.length
         for other in edges where other.length > longest {
           let turn = abs(lineDifference(edge.azimuth, other.azimuth))

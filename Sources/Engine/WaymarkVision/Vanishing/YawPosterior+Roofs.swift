@@ -4,7 +4,7 @@ extension YawPosterior {
   /// Part of the probability that the roofs do not move: the sky may have been taken for something else.
   private static let untouched = 0.1
   /// Places that are less probable than this beside the best are left out.
-  private static let leastWeight = 1e-3
+  private static let minimumWeight = 1e-3
 
   /// The components of a mixture, weighed by how the skyline fits the houses.
   ///
@@ -15,9 +15,9 @@ extension YawPosterior {
   func weighed(_ mixture: YawMixture, by roofs: RoofEvidence) -> YawMixture {
     let logarithms = mixture.components.map { component in
       let weights = places.indices.map { weight(place: $0, yaw: component.yawDegrees) }
-      let least = Self.leastWeight * (weights.max() ?? 0)
+      let minimum = Self.minimumWeight * (weights.max() ?? 0)
       var (total, sum) = (0.0, 0.0)
-      for place in places.indices where weights[place] > least {
+      for place in places.indices where weights[place] > minimum {
         total += weights[place]
         sum += weights[place] * exp(roofs.likelihood(yaw: component.yawDegrees, view: views[place], map: map))
       }

@@ -116,7 +116,7 @@ extension WebRouter {
   /// The stops in the input numbers; nil when they are none.
   fileprivate func stops() -> [Coordinate]? {
     let count = (inputNumbers.count - RoutingLayout.requestHeader) / RoutingLayout.stopStride
-    guard count >= 0, count <= RoutingLayout.mostStops else { return nil }
+    guard count >= 0, count <= RoutingLayout.maximumStops else { return nil }
     var stops: [Coordinate] = []
     for i in 0..<count {
       let slot = RoutingLayout.requestHeader + i * RoutingLayout.stopStride

@@ -17,6 +17,6 @@ public enum RoutingLayout {
   public static let stopStride = 2
   /// No stairs, wheelchair, paved, shortest.
   public static let wishes: [Int32] = [1, 2, 4, 8]
-  /// Most stops of one request, as for `DirectionsRequest`.
-  public static let mostStops = 20
+  /// Maximum number of stops of one request, as for `DirectionsRequest`.
+  public static let maximumStops = 20
 }

@@ -8,8 +8,8 @@ import WaymarkSearch
 /// A search.
 public typealias SearchHandle = UInt32
 
-/// Most results of one search.
-private let mostResults: Int32 = 200
+/// Maximum number of results of one search.
+private let maximumResults: Int32 = 200
 
 private func at(_ handle: SearchHandle) -> WebSearch { Handles.object(handle) }
 
@@ -62,7 +62,7 @@ public func waymarkSearchLanguage(_ handle: SearchHandle) -> Int32 {
 ///
 /// - Parameters:
 ///   - handle: the search. The first two input numbers are latitude and longitude of the user; NaN when unknown.
-///   - limit: most results; at most 200.
+///   - limit: maximum number of results; at most 200.
 /// - Returns: the number of results, or −100 without an index; the text gives the reason.
 @c(waymark_search_find) @_expose(wasm, "waymark_search_find")
 public func waymarkSearchFind(_ handle: SearchHandle, _ limit: Int32) -> Int32 {
@@ -71,7 +71,7 @@ public func waymarkSearchFind(_ handle: SearchHandle, _ limit: Int32) -> Int32 {
   let near = Coordinate(
     latitude: search.inputNumbers[0] ?? .nan, longitude: search.inputNumbers[1] ?? .nan)
   let text = String(decoding: search.inputText.elements, as: UTF8.self)
-  let results = index.search(text, near: near, limit: Int(min(limit, mostResults)))
+  let results = index.search(text, near: near, limit: Int(min(limit, maximumResults)))
   search.numbers.removeAll()
   search.text.removeAll()
   for result in results {

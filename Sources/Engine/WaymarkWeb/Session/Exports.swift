@@ -176,8 +176,8 @@ public func waymarkSightingAzimuths(
 ) -> Int32 {
   let session = at(handle)
   let count = session.inputNumbers.count
-  guard count > 0, count.isMultiple(of: 3), count <= 3 * Sighting.mostChoices else {
-    return session.refuse("azimuths are three numbers each, of 1 to \(Sighting.mostChoices) azimuths")
+  guard count > 0, count.isMultiple(of: 3), count <= 3 * Sighting.maximumChoices else {
+    return session.refuse("azimuths are three numbers each, of 1 to \(Sighting.maximumChoices) azimuths")
   }
   var choices: [AzimuthChoice] = []
   for i in stride(from: 0, to: count, by: 3) {

@@ -8,7 +8,7 @@ final class WebSimulation: WebRegions, Handled {
   static let kind = HandleKind.simulation
 
   /// Samples of about a minute at the usual rates; the region stays small whatever the length of the walk.
-  private static let mostSamples = 4096
+  private static let maximumSamples = 4096
 
   private(set) var parameters = SimulationParameters()
   private var simulator: WalkSimulator?
@@ -58,7 +58,7 @@ final class WebSimulation: WebRegions, Handled {
     numbers.removeAll()
     text.removeAll()
     let writer = SampleWriter(numbers: numbers, text: text)
-    for _ in 0..<Self.mostSamples {
+    for _ in 0..<Self.maximumSamples {
       guard let sample = next(until: time) else { return false }
       writer.write(sample)
     }

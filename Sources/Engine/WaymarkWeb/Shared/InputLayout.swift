@@ -13,8 +13,8 @@ public enum InputLayout {
   /// Slots of an anchor with its details: latitude, longitude, altitude, altitude reference, accuracy, vertical
   /// accuracy, width of its label in pixels.
   public static let anchorDetailStride = 7
-  /// Most slots or bytes of one input.
+  /// Maximum number of slots or bytes of one input.
   public static let limit = 1 << 26
-  /// Most numbers of a region: 64 MiB of them.
-  public static let mostNumbers = limit / 8
+  /// Maximum number of numbers of a region: 64 MiB of them.
+  public static let maximumNumbers = limit / 8
 }

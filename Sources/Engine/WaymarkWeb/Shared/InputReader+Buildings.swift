@@ -2,8 +2,8 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 extension InputReader {
-  /// Most corners of a ring.
-  private static let mostCorners = 1 << 20
+  /// Maximum number of corners of a ring.
+  private static let maximumCorners = 1 << 20
 
   /// Buildings: for each its height, its underside and the number of its rings; for each ring the number of its corners and
   /// their latitudes and longitudes.
@@ -17,7 +17,7 @@ extension InputReader {
       slot += 3
       var outline = BuildingOutline(rings: [], height: height, underside: underside)
       for _ in 0..<rings {
-        guard let corners = count(slot), corners <= min(Self.mostCorners, (numbers.count - slot) / 2) else {
+        guard let corners = count(slot), corners <= min(Self.maximumCorners, (numbers.count - slot) / 2) else {
           throw Self.malformed
         }
         slot += 1

@@ -10,11 +10,11 @@ private func regions(_ handle: RegionsHandle) -> WebRegions? { Handles.regions(h
 /// - Parameters:
 ///   - handle: the handle of the object.
 ///   - count: number of Float64 values that the client will write there.
-/// - Returns: the address to write them to, or null when the count is negative or beyond `InputLayout.mostNumbers`, or
-///   the handle is invalid.
+/// - Returns: the address to write them to, or null when the count is negative or beyond `InputLayout.maximumNumbers`,
+///   or the handle is invalid.
 @c(waymark_input_numbers) @_expose(wasm, "waymark_input_numbers")
 public func waymarkInputNumbers(_ handle: RegionsHandle, _ count: Int32) -> UnsafeMutablePointer<Double>? {
-  guard (0...InputLayout.mostNumbers).contains(Int(count)), let region = regions(handle)?.inputNumbers else {
+  guard (0...InputLayout.maximumNumbers).contains(Int(count)), let region = regions(handle)?.inputNumbers else {
     return nil
   }
   region.fill(.nan, count: Int(count))

@@ -2,15 +2,15 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 extension WebTerrain {
-  /// Most directions of a depth map: as many as a picture of 8 megapixels with a border has.
-  private static var mostDepths: Int { 1 << 23 }
-  /// Most points of a side of a square of heights.
-  private static var mostHeights: Int { 1024 }
+  /// Maximum number of directions of a depth map: as many as a picture of 8 megapixels with a border has.
+  private static var maximumDepths: Int { 1 << 23 }
+  /// Maximum number of points of a side of a square of heights.
+  private static var maximumHeights: Int { 1024 }
 
   /// The ground distance in each direction of a grid, as an eye sees it; nil where that is not known or the grid is none.
   private func depthMap(_ web: WebEye, _ options: DepthMapOptions) -> (eye: StandingEye, map: DepthMap)? {
     let (columns, rows) = (options.columns, options.rows)
-    guard columns > 0, rows > 0, columns <= Self.mostDepths / rows, options.azimuthStepDegrees > 0,
+    guard columns > 0, rows > 0, columns <= Self.maximumDepths / rows, options.azimuthStepDegrees > 0,
       options.elevationStepDegrees > 0, let eye = eye(web)
     else { return nil }
     var directions = options
@@ -57,7 +57,7 @@ extension WebTerrain {
   /// Writes the heights of a square around a position into the region of floats: row after row from the south-west, points
   /// `spacing` metres apart, NaN where they are not known.
   func writeHeights(around center: Coordinate, spacing: Double, side: Int) -> Bool {
-    guard side > 1, side <= Self.mostHeights, spacing > 0, spacing.isFinite else { return false }
+    guard side > 1, side <= Self.maximumHeights, spacing > 0, spacing.isFinite else { return false }
     floats.fill(.nan, count: side * side)
     let plane = LocalPlane(origin: center)
     let middle = Double(side - 1) / 2
@@ -112,7 +112,7 @@ extension WebTerrain {
     return true
   }
 
-  /// The skyline in steps of a tenth of the discs' width; unknown where terrain is missing that might be in the way.
+  /// The skyline in steps of a tenth of the discs' width; unknown where terrain is missing that might block the view.
   private func skyline(_ web: WebEye, _ eye: StandingEye) -> Skyline? {
     let step = 0.05
     let options = PanoramaOptions(

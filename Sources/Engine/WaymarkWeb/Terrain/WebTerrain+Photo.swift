@@ -3,8 +3,8 @@ import WaymarkTerrain
 import WaymarkVision
 
 extension WebTerrain {
-  /// Most pixels of a side.
-  private static var mostPixels: Int { 2048 }
+  /// Maximum number of pixels of a side.
+  private static var maximumPixels: Int { 2048 }
 
   /// Writes what the photo in the input region of text says (`ExifFacts`); false when it is no JPEG, PNG or
   /// HEIC file.
@@ -60,7 +60,7 @@ extension WebTerrain {
 
   /// The picture in the input region of text.
   func picture(width: Int, height: Int) -> ColourPicture? {
-    let sides = 1...Self.mostPixels
+    let sides = 1...Self.maximumPixels
     guard sides.contains(width), sides.contains(height), inputText.count == 4 * width * height else { return nil }
     let bytes = inputText.elements
     let pixels = [UInt8](unsafeUninitializedCapacity: 3 * width * height) { pixels, filled in

@@ -50,8 +50,8 @@ final class WebTerrain: WebRegions, Handled {
   }
 
   /// Height above the ground from which an altitude with another reference than the terrain's counts, metres: the coarse
-  /// geoid errs by up to 20 m in mountains, so it tells a flight from a walk, not a balcony from the street.
-  private static var leastFlight: Double { 40 }
+  /// geoid errs by up to 20 m in mountains, so it distinguishes a flight from a walk, not a balcony from the street.
+  private static var minimumFlightHeight: Double { 40 }
 
   /// The eye of a person standing there, on the ground without an altitude; nil where that is not known. An altitude with
   /// another reference than the terrain's is converted by the coarse geoid, and counts where it is clearly above the ground.
@@ -64,7 +64,7 @@ final class WebTerrain: WebRegions, Handled {
     guard let standing, let ground = standing.ground else { return nil }
     let undulation = CoarseGeoid.undulation(at: eye.coordinate)
     guard let own = altitude.converted(to: terrain.verticalReference, undulation: undulation),
-      own.meters > ground.meters + Self.leastFlight
+      own.meters > ground.meters + Self.minimumFlightHeight
     else { return standing }
     return try? terrain.eye(at: eye.coordinate, altitude: own)
   }
@@ -149,14 +149,14 @@ final class WebTerrain: WebRegions, Handled {
     numbers[first + 5] = point.slantDistance
   }
 
-  /// Most directions of a panorama: the full circle in steps of 0.005°.
-  private static let mostDirections = 72_000
-  /// Most points of a viewshed.
-  private static let mostPoints = 1 << 22
+  /// Maximum number of directions of a panorama: the full circle in steps of 0.005°.
+  private static let maximumDirections = 72_000
+  /// Maximum number of points of a viewshed.
+  private static let maximumPoints = 1 << 22
 
   /// Writes the ridges of some directions (`SightLayout`).
   func writePanorama(_ web: WebEye, first: Double, step: Double, count: Int) -> Bool {
-    guard (0...Self.mostDirections).contains(count), first.isFinite, step.isFinite, let eye = eye(web) else {
+    guard (0...Self.maximumDirections).contains(count), first.isFinite, step.isFinite, let eye = eye(web) else {
       return false
     }
     let options = PanoramaOptions(
@@ -215,7 +215,7 @@ final class WebTerrain: WebRegions, Handled {
   func writeViewshed(
     _ web: WebEye, _ window: GeographicBounds, rows: Int, columns: Int, targetHeight: Double, wantsMargins: Bool
   ) -> Bool {
-    guard rows > 1, columns > 1, rows <= Self.mostPoints / columns, let eye = eye(web) else { return false }
+    guard rows > 1, columns > 1, rows <= Self.maximumPoints / columns, let eye = eye(web) else { return false }
     let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
     guard
       let viewshed = try? terrain.viewshed(

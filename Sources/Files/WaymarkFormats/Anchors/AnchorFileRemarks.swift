@@ -1,7 +1,7 @@
 /// Remarks about entries of a file: all are counted, only the first are kept.
 public struct AnchorFileRemarks: Equatable, Sendable {
-  /// Most remarks kept: a hostile file may cause millions.
-  public static let mostKept = 1000
+  /// Maximum number of remarks kept: a hostile file may cause millions.
+  public static let maximumKept = 1000
 
   /// A sentence about one entry.
   public struct Remark: Equatable, Sendable {
@@ -39,7 +39,7 @@ public struct AnchorFileRemarks: Equatable, Sendable {
   /// Adds a remark.
   mutating func add(_ location: String, _ reason: String) {
     count += 1
-    if first.count < Self.mostKept { first.append(Remark(location: location, reason: reason)) }
+    if first.count < Self.maximumKept { first.append(Remark(location: location, reason: reason)) }
   }
 
   /// The first remarks, as REST responses and `--json` give them: `[{"where":…,"why":…}]`.

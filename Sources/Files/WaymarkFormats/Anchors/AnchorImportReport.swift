@@ -1,7 +1,7 @@
 /// The result of importing files, as text and as JSON.
 public struct AnchorImportReport: Equatable, Sendable {
-  /// Most remarks of each file and kind in the text.
-  private static let mostShown = 10
+  /// Maximum number of remarks of each file and kind in the text.
+  private static let maximumShown = 10
 
   private struct Entry: Equatable, Sendable {
     var file: String
@@ -76,8 +76,8 @@ public struct AnchorImportReport: Equatable, Sendable {
   }
 
   private static func lines(of remarks: AnchorFileRemarks, word: String) -> [String] {
-    var lines = remarks.first.prefix(mostShown).map { "  \(word) \($0.location): \($0.reason)" }
-    if remarks.count > mostShown { lines.append("  \(word): \(remarks.count - mostShown) more") }
+    var lines = remarks.first.prefix(maximumShown).map { "  \(word) \($0.location): \($0.reason)" }
+    if remarks.count > maximumShown { lines.append("  \(word): \(remarks.count - maximumShown) more") }
     return lines
   }
 }

@@ -68,7 +68,7 @@ extension AnchorJSON {
     guard let client = ClientID(try json.string()) else {
       throw json.error(
         "this is not a client's name",
-        advice: "give 1 to \(ClientID.longest) letters, digits, dots, colons, hyphens and underscores")
+        advice: "give 1 to \(ClientID.maximumLength) letters, digits, dots, colons, hyphens and underscores")
     }
     return client
   }

@@ -6,7 +6,7 @@ import Foundation
 /// bounded size.
 enum KMZArchive {
   /// An entry that expands by more than this factor is a ZIP bomb; KML is compressed to a tenth or a twentieth.
-  static let mostExpansion = 400
+  static let maximumExpansion = 400
 
   /// Whether bytes begin like a ZIP archive.
   static func isArchive(_ data: Data) -> Bool {

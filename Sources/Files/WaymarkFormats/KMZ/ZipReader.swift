@@ -5,7 +5,7 @@
   /// Reads a ZIP archive in memory with libzip.
   final class ZipReader {
     /// No KMZ has more entries; libzip allocates memory for each.
-    private static let mostEntries = 65_535
+    private static let maximumEntries = 65_535
 
     private let archive: OpaquePointer
     private let file: String?
@@ -19,8 +19,8 @@
     ///   - limits: how much is accepted.
     /// - Throws: `InputError` when it is not an archive or is damaged.
     init(_ bytes: UnsafeRawBufferPointer, file: String?, limits: InputLimits) throws(InputError) {
-      guard Self.entryCount(bytes) <= Self.mostEntries else {
-        throw InputError("the archive has more than \(Self.mostEntries) entries, too many for a KMZ", file: file)
+      guard Self.entryCount(bytes) <= Self.maximumEntries else {
+        throw InputError("the archive has more than \(Self.maximumEntries) entries, too many for a KMZ", file: file)
       }
       var error = zip_error_t()
       zip_error_init(&error)
@@ -76,7 +76,7 @@
       }
       // The size in the directory may be wrong; the expanded bytes are counted, too.
       let limit = min(
-        limits.bytes, max(1 << 20, Int(clamping: status.comp_size).clampedProduct(KMZArchive.mostExpansion)))
+        limits.bytes, max(1 << 20, Int(clamping: status.comp_size).clampedProduct(KMZArchive.maximumExpansion)))
       guard status.size <= UInt64(limit) else { throw tooLarge }
       guard let entry = zip_fopen_index(archive, index, 0) else {
         throw Self.failure(zip_get_error(archive), file: file)
@@ -97,7 +97,7 @@
     /// gives.
     private static func entryCount(_ bytes: UnsafeRawBufferPointer) -> Int {
       // The shortest record has 46 bytes.
-      guard bytes.count > 46 * mostEntries else { return 0 }
+      guard bytes.count > 46 * maximumEntries else { return 0 }
       var count = 0
       var i = 0
       while i + 46 <= bytes.count {
@@ -114,7 +114,7 @@
     private var tooLarge: InputError {
       InputError(
         "the KML in the archive expands to more than \(limits.bytes >> 20) MiB, or to more than "
-          + "\(KMZArchive.mostExpansion) times its size", file: file, advice: "it may be a bomb; unpack it yourself")
+          + "\(KMZArchive.maximumExpansion) times its size", file: file, advice: "it may be a bomb; unpack it yourself")
     }
 
     private static func failure(_ error: UnsafeMutablePointer<zip_error_t>, file: String?) -> InputError {

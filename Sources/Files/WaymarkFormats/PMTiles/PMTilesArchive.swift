@@ -11,9 +11,9 @@ package actor PMTilesArchive {
   private static let firstRead = 16_384
   private static let headerLength = 127
   /// Longest directory, metadata and tile that are accepted, bytes.
-  private static let longest = 64 << 20
+  private static let maximumSize = 64 << 20
   /// Leaf directories that are kept in memory.
-  private static let mostLeaves = 32
+  private static let maximumLeaves = 32
 
   private struct Opened {
     var root: [PMTilesEntry]
@@ -53,7 +53,7 @@ package actor PMTilesArchive {
     if let leaf = entry, leaf.run == 0 { entry = Self.entry(of: id, in: try await self.leaf(leaf, of: archive)) }
     guard let entry, entry.run > 0 else { return nil }
     let data = try await bytes(part(entry, of: archive.tiles))
-    return archive.isPacked ? try Gzip.expand(data, limit: Self.longest) : data
+    return archive.isPacked ? try Gzip.expand(data, limit: Self.maximumSize) : data
   }
 
   /// What the archive says of its tiles.
@@ -61,7 +61,7 @@ package actor PMTilesArchive {
   /// - Throws: as `tile`.
   package func metadata() async throws -> JSONValue {
     let archive = try await open()
-    return try JSONValue(parsing: Gzip.expand(try await bytes(archive.metadata), limit: Self.longest))
+    return try JSONValue(parsing: Gzip.expand(try await bytes(archive.metadata), limit: Self.maximumSize))
   }
 
   // MARK: Reading
@@ -92,7 +92,7 @@ package actor PMTilesArchive {
     let range = try part(entry, of: archive.leaves)
     if let known = leaves[range.lowerBound] { return known }
     let leaf = try entries(of: try await bytes(range))
-    if leaves.count >= Self.mostLeaves { leaves.removeAll() }
+    if leaves.count >= Self.maximumLeaves { leaves.removeAll() }
     leaves[range.lowerBound] = leaf
     return leaf
   }
@@ -107,7 +107,7 @@ package actor PMTilesArchive {
   }
 
   private func bytes(_ range: Range<Int>) async throws -> Data {
-    guard range.count <= Self.longest else { throw damaged }
+    guard range.count <= Self.maximumSize else { throw damaged }
     let data = try await read(range)
     guard data.count == range.count else { throw damaged }
     return data
@@ -127,7 +127,7 @@ package actor PMTilesArchive {
 
   /// The entries of a directory as it is stored.
   private func entries(of packed: Data) throws(InputError) -> [PMTilesEntry] {
-    var bytes = [UInt8](try Gzip.expand(packed, limit: Self.longest))[...]
+    var bytes = [UInt8](try Gzip.expand(packed, limit: Self.maximumSize))[...]
     func next() throws(InputError) -> UInt64 {
       var value: UInt64 = 0
       for shift in stride(from: UInt64(0), to: 64, by: 7) {

@@ -2,7 +2,7 @@
 /// have neighbouring numbers, so that one request gets several.
 package enum PMTilesID {
   /// The deepest zoom whose numbers fit into 64 bits.
-  package static let deepestZoom = 31
+  package static let maximumZoom = 31
 
   /// The number of a tile.
   ///
@@ -12,7 +12,7 @@ package enum PMTilesID {
   ///   - row: row from the north.
   /// - Returns: nil when there is no such tile.
   package static func of(zoom: Int, column: Int, row: Int) -> UInt64? {
-    guard (0...deepestZoom).contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row) else {
+    guard (0...maximumZoom).contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row) else {
       return nil
     }
     var (x, y) = (UInt64(column), UInt64(row))

@@ -299,8 +299,8 @@ enum LogLine {
     try scanner.expect(UInt8(ascii: "["))
     repeat {
       let numbers = try vector(&scanner, of: "azimuths")
-      guard choices.count < Sighting.mostChoices else {
-        throw LineProblem("azimuths has more than \(Sighting.mostChoices) entries")
+      guard choices.count < Sighting.maximumChoices else {
+        throw LineProblem("azimuths has more than \(Sighting.maximumChoices) entries")
       }
       choices.append(AzimuthChoice(azimuthDegrees: numbers.x, sigmaDegrees: numbers.y, probability: numbers.z))
     } while scanner.consume(UInt8(ascii: ","))

@@ -53,7 +53,7 @@ public final class AtomicFile: ByteSink {
     let url = URL(fileURLWithPath: real)
     let folder = url.deletingLastPathComponent().path
     let prefix = "." + url.lastPathComponent + "."
-    Litter.clear(in: folder, prefix: prefix, suffix: Self.suffix)
+    StaleTemporaryFiles.clear(in: folder, prefix: prefix, suffix: Self.suffix)
     let hidden =
       folder + (folder.hasSuffix("/") ? "" : "/") + prefix + "\(getpid())-\(UInt64.random(in: 0...UInt64.max))"
       + Self.suffix

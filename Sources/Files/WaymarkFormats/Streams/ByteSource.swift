@@ -184,7 +184,8 @@ public final class ByteSource {
 
   /// Everything that is left.
   ///
-  /// - Parameter limit: most bytes to read; those of `InputLimits.file` where the source has no stricter limit.
+  /// - Parameter limit: maximum number of bytes to read; those of `InputLimits.file` where the source has no stricter
+  ///   limit.
   /// - Returns: the bytes.
   /// - Throws: `InputError` when there are more bytes than the limit, or as `read(into:)`.
   public func readAll(limit: Int = InputLimits.file.bytes) throws(InputError) -> [UInt8] {

@@ -23,7 +23,7 @@ package struct FolderWorkshop: Sendable {
     let parent = self.target.deletingLastPathComponent()
     let prefix = ".\(self.target.lastPathComponent).partial-"
     folder = parent.appendingPathComponent(prefix + String(getpid()))
-    Litter.clear(in: parent.path, prefix: prefix)
+    StaleTemporaryFiles.clear(in: parent.path, prefix: prefix)
     do {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {

@@ -20,7 +20,7 @@ public enum Gzip {
   ///
   /// - Parameters:
   ///   - data: the stream.
-  ///   - limit: most bytes of the result.
+  ///   - limit: maximum number of bytes of the result.
   /// - Returns: the bytes.
   /// - Throws: `InputError` when the stream is damaged, is cut off, or contains more bytes.
   public static func expand(_ data: Data, limit: Int) throws(InputError) -> Data {

@@ -36,7 +36,7 @@ public final class LineReader {
   ///
   /// - Parameters:
   ///   - source: source of the bytes.
-  ///   - maximumLength: most bytes of a line, without its line break.
+  ///   - maximumLength: maximum number of bytes of a line, without its line break.
   public init(_ source: ByteSource, maximumLength: Int = LineReader.defaultMaximumLength) {
     self.source = TextSource(source)
     self.maximumLength = max(1, maximumLength)
@@ -47,7 +47,7 @@ public final class LineReader {
   ///
   /// - Parameters:
   ///   - path: the file, plain or gzip.
-  ///   - maximumLength: most bytes of a line, without its line break.
+  ///   - maximumLength: maximum number of bytes of a line, without its line break.
   /// - Throws: `InputError` when it cannot be opened.
   public convenience init(path: String, maximumLength: Int = LineReader.defaultMaximumLength) throws(InputError) {
     self.init(try ByteSource(path: path), maximumLength: maximumLength)

@@ -11,7 +11,7 @@ enum XMLEncoding {
     "windows-1254": .windowsCP1254, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
   /// Number of bytes within which a declaration must end.
-  static let longestDeclaration = 400
+  static let maximumDeclarationLength = 400
 
   /// The variant of UTF-16 by a document's first two bytes, a byte order mark or its '<'; nil for other encodings.
   static func wide(_ start: Data) -> String? {

@@ -1,10 +1,11 @@
 /// Passes a parser's events to a handler: enforces the limits, and keeps the text of the current element and the first
 /// error.
 final class XMLEvents {
-  /// Most distinct names of elements and attributes: no format has as many, and parsers allocate memory for each.
-  private static let mostNames = 4096
-  /// Most attributes of one element.
-  private static let mostAttributes = 256
+  /// Maximum number of distinct names of elements and attributes: no format has as many, and parsers allocate memory
+  /// for each.
+  private static let maximumNames = 4096
+  /// Maximum number of attributes of one element.
+  private static let maximumAttributes = 256
 
   /// How much is accepted.
   let limits: InputLimits
@@ -44,11 +45,11 @@ final class XMLEvents {
         throw InputError("elements are nested more than \(limits.depth) deep")
       }
       guard elementCount <= limits.elements else { throw limits.tooMany("elements", file: nil) }
-      guard attributes.count <= Self.mostAttributes else {
-        throw InputError("an element has more than \(Self.mostAttributes) attributes")
+      guard attributes.count <= Self.maximumAttributes else {
+        throw InputError("an element has more than \(Self.maximumAttributes) attributes")
       }
-      guard names.count <= Self.mostNames else {
-        throw InputError("there are more than \(Self.mostNames) different names of elements and attributes")
+      guard names.count <= Self.maximumNames else {
+        throw InputError("there are more than \(Self.maximumNames) different names of elements and attributes")
       }
       let (prefix, local) = Self.split(name)
       try handler.start(XMLElementStart(name: local, prefix: prefix, attributes: attributes, line: line))

@@ -4,7 +4,7 @@
   /// Parses with expat, which is built for untrusted input.
   enum XMLPlatformParser {
     /// Length of the longest tag, comment or instruction: the parser has to hold each as a whole.
-    private static let longestMarkup = 1 << 20
+    private static let maximumMarkupLength = 1 << 20
     private static let pieceLength = 1 << 16
 
     /// Parses a document.
@@ -36,8 +36,8 @@
           throw InputError(mistake.problem, line: context.line, advice: mistake.advice)
         }
         if isLast { break }
-        guard fed - Int(XML_GetCurrentByteIndex(parser)) <= longestMarkup else {
-          throw InputError("a tag or comment is longer than \(longestMarkup >> 20) MiB", line: context.line)
+        guard fed - Int(XML_GetCurrentByteIndex(parser)) <= maximumMarkupLength else {
+          throw InputError("a tag or comment is longer than \(maximumMarkupLength >> 20) MiB", line: context.line)
         }
         if head.count != pieceLength { head = [UInt8](repeating: 0, count: pieceLength) }
         let count = try head.withMutableRawBytes { (room) throws(InputError) in try next(room) }

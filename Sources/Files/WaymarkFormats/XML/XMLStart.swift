@@ -24,7 +24,8 @@
       let mark = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       var end = head[mark...].firstIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } ?? mark
       var encoding = "UTF-8"
-      if let declaration = XMLEncoding.declaration(of: Data(head[end...].prefix(XMLEncoding.longestDeclaration))) {
+      if let declaration = XMLEncoding.declaration(of: Data(head[end...].prefix(XMLEncoding.maximumDeclarationLength)))
+      {
         end += declaration.length
         if let name = declaration.encoding, mark == 0 { encoding = try XMLEncoding.name(declared: name) }
       }

@@ -31,25 +31,25 @@ extension DirectionsProvider {
   }
 
   /// Rejects more stops than the service accepts.
-  func checkStops(_ request: DirectionsRequest, most: Int) throws(DirectionsError) {
+  func checkStops(_ request: DirectionsRequest, maximum: Int) throws(DirectionsError) {
     try request.check()
-    guard request.stops.count <= most else {
+    guard request.stops.count <= maximum else {
       throw DirectionsError(
         .positions,
         InputError(
-          "\(request.stops.count) positions are more than the \(most) that \(name) takes", file: source,
+          "\(request.stops.count) positions are more than the \(maximum) that \(name) takes", file: source,
           advice: "give fewer --via"))
     }
   }
 
   /// Rejects alternatives to routes with intermediate stops.
-  func checkAlternatives(_ request: DirectionsRequest, most: Int) throws(DirectionsError) {
+  func checkAlternatives(_ request: DirectionsRequest, maximum: Int) throws(DirectionsError) {
     guard request.alternatives > 0 else { return }
     guard request.via.isEmpty else {
       throw unsupported("gives no alternatives to a route with --via", advice: "leave out one of the two")
     }
-    guard request.alternatives <= most else {
-      throw unsupported("gives at most \(most) alternatives", advice: "request fewer")
+    guard request.alternatives <= maximum else {
+      throw unsupported("gives at most \(maximum) alternatives", advice: "request fewer")
     }
   }
 }

@@ -47,8 +47,8 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// All stops from start to end.
   public var stops: [Coordinate] { [from] + via + [to] }
 
-  /// Most intermediate stops: what every service here accepts.
-  public static let mostVia = 18
+  /// Maximum number of intermediate stops: what every service here accepts.
+  public static let maximumVia = 18
 
   /// Two consecutive stops at most this far apart, metres, are one position for every service.
   private static let samePosition = 0.5
@@ -57,11 +57,11 @@ public struct DirectionsRequest: Equatable, Sendable {
   ///
   /// - Throws: `DirectionsError` when two consecutive stops are the same position, or when there are too many.
   public func check() throws(DirectionsError) {
-    guard via.count <= Self.mostVia else {
+    guard via.count <= Self.maximumVia else {
       throw DirectionsError(
         .positions,
         InputError(
-          "\(via.count) intermediate stops are more than the \(Self.mostVia) that a route may have",
+          "\(via.count) intermediate stops are more than the \(Self.maximumVia) that a route may have",
           advice: "leave some out, or request the route in parts"))
     }
     let stops = stops

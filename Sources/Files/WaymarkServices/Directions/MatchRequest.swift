@@ -31,7 +31,7 @@ public struct MatchRequest: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - step: largest distance between two points, metres, as far as the limit on points allows.
-  ///   - limit: most points, 2 or more.
+  ///   - limit: maximum number of points, 2 or more.
   /// - Returns: points along the line, both ends included.
   /// - Throws: `DirectionsError` when the line has fewer than two positions, or more bends than points are allowed.
   public func points(every step: Double, limit: Int) throws(DirectionsError) -> [Coordinate] {

@@ -3,8 +3,8 @@ public import WaymarkGeodesy
 /// Requests heights from an elevation service over HTTP: in chunks, no faster than it allows, again when it is busy,
 /// and not twice for the same position.
 public actor ElevationClient {
-  /// Most heights cached; beyond that the older half is dropped.
-  private static let mostKnown = 200_000
+  /// Maximum number of heights cached; beyond that the older half is dropped.
+  private static let maximumKnown = 200_000
 
   /// The service.
   public nonisolated let service: ElevationService
@@ -61,7 +61,7 @@ public actor ElevationClient {
     }
     var rest = wanted[...]
     while !rest.isEmpty {
-      let chunk = rest.prefix(service.mostPositions)
+      let chunk = rest.prefix(service.maximumPositions)
       rest = rest.dropFirst(chunk.count)
       for (position, height) in zip(chunk, try await ask(chunk)) {
         found[position] = .some(height)
@@ -85,7 +85,7 @@ public actor ElevationClient {
   private func known(_ position: Coordinate) -> Double?? { recent[position] ?? older[position] }
 
   private func remember(_ height: Double?, at position: Coordinate) {
-    if recent.count >= Self.mostKnown / 2 {
+    if recent.count >= Self.maximumKnown / 2 {
       older = recent
       recent = [:]
     }

@@ -60,17 +60,17 @@ public enum ElevationService: Sendable {
     }
   }
 
-  /// Most positions of one request, 512 or fewer.
-  public var mostPositions: Int {
+  /// Maximum number of positions of one request, 512 or fewer.
+  public var maximumPositions: Int {
     switch self {
-    case .google: GoogleElevation.mostPositions
-    case .openElevation: OpenElevation.mostPositions
-    case .openTopoData: OpenTopoData.mostPositions
-    case .valhalla: ValhallaElevation.mostPositions
+    case .google: GoogleElevation.maximumPositions
+    case .openElevation: OpenElevation.maximumPositions
+    case .openTopoData: OpenTopoData.maximumPositions
+    case .valhalla: ValhallaElevation.maximumPositions
     }
   }
 
-  /// Least time between the starts of two requests, seconds.
+  /// Minimum time between the starts of two requests, seconds.
   public var pause: Double {
     if case .openTopoData(let service) = self { service.pause } else { 0 }
   }
@@ -82,7 +82,7 @@ public enum ElevationService: Sendable {
 
   /// Builds a request.
   ///
-  /// - Parameter positions: `mostPositions` at most.
+  /// - Parameter positions: `maximumPositions` at most.
   /// - Returns: the request to send.
   /// - Throws: `InputError` when the address cannot be used.
   public func request(for positions: ArraySlice<Coordinate>) throws(InputError) -> HTTPRequest {

@@ -9,7 +9,7 @@ public struct GoogleElevation: Sendable {
   /// Environment variable of the key.
   public static let keyVariable = "GOOGLE_MAPS_API_KEY"
   /// The service's own limit.
-  static let mostPositions = 512
+  static let maximumPositions = 512
 
   private let address: ServiceAddress
   private let key: ServiceKey

@@ -6,7 +6,7 @@ import WaymarkGeodesy
 /// its files, by default SRTM: above mean sea level. Positions without data get height 0.
 public struct OpenElevation: Sendable {
   /// The service itself states no limit.
-  static let mostPositions = 512
+  static let maximumPositions = 512
 
   private let address: ServiceAddress
 

@@ -6,7 +6,7 @@ import WaymarkGeodesy
 /// common ones are above mean sea level; null where it has none.
 public struct OpenTopoData: Sendable {
   /// The limit of the public service, and the default of other servers.
-  static let mostPositions = 100
+  static let maximumPositions = 100
   /// Seconds between requests: the public service accepts one per second.
   static let publicPause = 1.0
 

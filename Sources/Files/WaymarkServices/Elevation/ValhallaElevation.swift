@@ -6,7 +6,7 @@ public import WaymarkGeodesy
 /// Heights are those of its tiles; null where it has none.
 public struct ValhallaElevation: Sendable {
   /// Enough for a chunk, and accepted by every public instance.
-  static let mostPositions = 512
+  static let maximumPositions = 512
 
   private let address: ServiceAddress
   /// The surface that the heights of its tiles are measured from.

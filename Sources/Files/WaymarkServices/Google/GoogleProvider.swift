@@ -7,9 +7,9 @@ import WaymarkGeodesy
 /// Its key is in the query, as it requires.
 public struct GoogleProvider: DirectionsProvider {
   /// 25 stops between start and destination.
-  private static let mostStops = 27
+  private static let maximumStops = 27
   /// It gives at most three routes.
-  private static let mostAlternatives = 2
+  private static let maximumAlternatives = 2
 
   private let address: ServiceAddress
   private let key: ServiceKey
@@ -31,8 +31,8 @@ public struct GoogleProvider: DirectionsProvider {
 
   /// Builds the request.
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
-    try checkStops(request, most: Self.mostStops)
-    try checkAlternatives(request, most: Self.mostAlternatives)
+    try checkStops(request, maximum: Self.maximumStops)
+    try checkAlternatives(request, maximum: Self.maximumAlternatives)
     var query: [(name: String, value: String)] = [
       ("origin", request.from.queryText), ("destination", request.to.queryText), ("mode", Self.mode(request.mode)),
       ("language", request.language), ("units", request.units.rawValue),

@@ -7,9 +7,9 @@ import WaymarkGeodesy
 /// (developers.google.com/maps/documentation/routes/reference/rest/v2/TopLevel/computeRoutes). The key is in a header.
 public struct GoogleRoutesProvider: DirectionsProvider {
   /// 25 stops between start and destination.
-  private static let mostStops = 27
+  private static let maximumStops = 27
   /// It gives at most three routes.
-  private static let mostAlternatives = 2
+  private static let maximumAlternatives = 2
   /// The fields wanted in the response; the service requires them to be named.
   private static let fields = [
     "routes.distanceMeters", "routes.duration", "routes.description", "routes.polyline", "routes.legs.distanceMeters",
@@ -37,8 +37,8 @@ public struct GoogleRoutesProvider: DirectionsProvider {
 
   /// Builds the request.
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
-    try checkStops(request, most: Self.mostStops)
-    try checkAlternatives(request, most: Self.mostAlternatives)
+    try checkStops(request, maximum: Self.maximumStops)
+    try checkAlternatives(request, maximum: Self.maximumAlternatives)
     func waypoint(_ source: Coordinate) -> JSONValue {
       ["location": ["latLng": ["latitude": .number(source.latitude), "longitude": .number(source.longitude)]]]
     }

@@ -6,10 +6,10 @@ import WaymarkGeodesy
 /// GraphHopper's Routing API (docs.graphhopper.com/openapi), hosted or a private server. Its key is in the query, as it
 /// requires; a private server needs none. Its routes have heights.
 public struct GraphHopperProvider: DirectionsProvider {
-  /// Most routes requested besides the best.
-  private static let mostAlternatives = 3
+  /// Maximum number of routes requested besides the best.
+  private static let maximumAlternatives = 3
   /// More than any plan of the hosted service accepts; it reports its own limit.
-  private static let mostStops = 200
+  private static let maximumStops = 200
 
   private let address: ServiceAddress
   private let key: ServiceKey?
@@ -31,8 +31,8 @@ public struct GraphHopperProvider: DirectionsProvider {
 
   /// Builds the request.
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
-    try checkStops(request, most: Self.mostStops)
-    try checkAlternatives(request, most: Self.mostAlternatives)
+    try checkStops(request, maximum: Self.maximumStops)
+    try checkAlternatives(request, maximum: Self.maximumAlternatives)
     var body: JSONObject = [
       "points": .array(request.stops.map { [.number($0.longitude), .number($0.latitude)] }),
       "profile": .string(Self.profile(request.mode)), "locale": .string(request.language), "elevation": true,

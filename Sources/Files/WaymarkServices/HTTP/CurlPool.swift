@@ -5,8 +5,8 @@
   final class CurlPool: @unchecked Sendable {
     /// The instance of this process.
     static let shared = CurlPool()
-    /// Most idle connections; more are closed.
-    private static let mostIdle = 8
+    /// Maximum number of idle connections; more are closed.
+    private static let maximumIdle = 8
 
     private let lock = NSLock()
     private var idle: [CurlTransfer] = []
@@ -18,7 +18,7 @@
     func give(_ transfer: CurlTransfer) {
       transfer.reset()
       lock.withLock {
-        if idle.count < Self.mostIdle { idle.append(transfer) }
+        if idle.count < Self.maximumIdle { idle.append(transfer) }
       }
     }
   }

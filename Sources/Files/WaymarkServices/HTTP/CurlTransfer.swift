@@ -44,8 +44,8 @@
       wanted.most_redirects = Int32(clamping: limits.redirects)
       wanted.timeout = limits.seconds
       wanted.connect_timeout = min(limits.seconds, limits.connectSeconds)
-      wanted.slowest_bytes = limits.slowestBytes
-      wanted.slowest_seconds = limits.slowestSeconds
+      wanted.low_speed_bytes = limits.lowSpeedBytes
+      wanted.low_speed_seconds = limits.lowSpeedSeconds
       if let file {
         wanted.answer_timeout = limits.answerSeconds
         wanted.as_stored = file.isStoredForm

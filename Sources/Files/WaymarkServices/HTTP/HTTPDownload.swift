@@ -6,7 +6,7 @@
   /// changed there is not loaded again, and nothing incomplete ever has the file's name.
   public struct HTTPDownload: Sendable {
     /// The longest file, bytes.
-    public static let largest = 64 << 30
+    public static let maximumSize = 64 << 30
 
     /// What became of a download.
     public enum Outcome: Equatable, Sendable {
@@ -30,9 +30,9 @@
     ///   - retry: when a download that broke off is continued.
     public init(answerSeconds: Double = 60, retry: RetryPolicy = RetryPolicy(attempts: 4, firstPause: 1)) {
       limits = HTTPLimits(seconds: 12 * 3600)
-      limits.body = Self.largest
+      limits.body = Self.maximumSize
       limits.answerSeconds = answerSeconds
-      limits.slowestBytes = 30_000
+      limits.lowSpeedBytes = 30_000
       self.retry = retry
     }
 

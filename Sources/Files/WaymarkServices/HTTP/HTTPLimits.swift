@@ -8,12 +8,12 @@ public struct HTTPLimits: Equatable, Sendable {
   public var body = 8 << 20
   /// Bytes of its headers.
   public var head = 64 << 10
-  /// Most redirects within the same host.
+  /// Maximum number of redirects within the same host.
   public var redirects = 5
   /// A response must bring at least this many bytes …
-  public var slowestBytes = 512
+  public var lowSpeedBytes = 512
   /// … in this many seconds, once it has begun.
-  public var slowestSeconds = 30.0
+  public var lowSpeedSeconds = 30.0
   /// Seconds until a download begins; 0 for no limit but that of the whole exchange.
   public var answerSeconds = 0.0
 

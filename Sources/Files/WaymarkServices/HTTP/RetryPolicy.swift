@@ -5,13 +5,13 @@ public struct RetryPolicy: Equatable, Sendable {
   /// Seconds before the second attempt; doubled before each further one.
   public var firstPause: Double
   /// The longest pause, seconds. When a service requires a longer one, the request is not repeated.
-  public var longestPause: Double
+  public var maximumPause: Double
 
   /// Makes a policy.
-  public init(attempts: Int = 4, firstPause: Double = 0.5, longestPause: Double = 10) {
+  public init(attempts: Int = 4, firstPause: Double = 0.5, maximumPause: Double = 10) {
     self.attempts = max(1, attempts)
     self.firstPause = firstPause.isFinite ? max(0, firstPause) : 0
-    self.longestPause = longestPause.isFinite ? max(0, longestPause) : 0
+    self.maximumPause = maximumPause.isFinite ? max(0, maximumPause) : 0
   }
 
   /// A single attempt.
@@ -26,10 +26,10 @@ public struct RetryPolicy: Equatable, Sendable {
   public func pause(after attempt: Int, wanted: Double?) -> Double? {
     guard attempt < attempts else { return nil }
     var usual = firstPause
-    for _ in 1..<max(1, attempt) where usual < longestPause { usual *= 2 }
-    usual = min(usual, longestPause)
+    for _ in 1..<max(1, attempt) where usual < maximumPause { usual *= 2 }
+    usual = min(usual, maximumPause)
     guard let wanted else { return usual }
     // An earlier attempt would only be refused again.
-    return wanted <= longestPause ? max(usual, wanted) : nil
+    return wanted <= maximumPause ? max(usual, wanted) : nil
   }
 }

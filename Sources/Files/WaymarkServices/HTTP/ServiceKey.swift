@@ -4,7 +4,7 @@ public import WaymarkFormats
 /// A key to a web service: a secret that is never printed.
 public struct ServiceKey: Equatable, Sendable {
   /// Length of the longest key accepted, characters.
-  private static let longest = 4096
+  private static let maximumLength = 4096
 
   /// The secret itself, only for requests.
   let text: String
@@ -20,7 +20,7 @@ public struct ServiceKey: Equatable, Sendable {
     guard !trimmed.isEmpty else {
       throw InputError("there is no key in it", file: source, advice: "put the key on the first line")
     }
-    guard trimmed.utf8.count <= Self.longest, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+    guard trimmed.utf8.count <= Self.maximumLength, trimmed.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw InputError(
         "this is not a key: keys are one word of ASCII characters (check the code)", file: source,
         advice: "put the key on the first line")

@@ -6,14 +6,14 @@ import WaymarkGeodesy
 /// Mapbox's Directions and Map Matching APIs (docs.mapbox.com/api/navigation). The token is in the query, as they
 /// require.
 public struct MapboxProvider: DirectionsProvider {
-  /// Most stops, start and destination included.
-  private static let mostStops = 25
-  /// Most alternatives besides the best route.
-  private static let mostAlternatives = 2
-  /// Most points of a line.
-  private static let mostLinePoints = 100
+  /// Maximum number of stops, start and destination included.
+  private static let maximumStops = 25
+  /// Maximum number of alternatives besides the best route.
+  private static let maximumAlternatives = 2
+  /// Maximum number of points of a line.
+  private static let maximumLinePoints = 100
   /// Largest distance between the line and the streets, metres.
-  private static let mostRadius = 50.0
+  private static let maximumRadius = 50.0
 
   private let address: ServiceAddress
   private let key: ServiceKey
@@ -35,8 +35,8 @@ public struct MapboxProvider: DirectionsProvider {
 
   /// Builds the request for directions.
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
-    try checkStops(request, most: Self.mostStops)
-    try checkAlternatives(request, most: Self.mostAlternatives)
+    try checkStops(request, maximum: Self.maximumStops)
+    try checkAlternatives(request, maximum: Self.maximumAlternatives)
     var query = usual(request.language, request.units)
     query.append(("alternatives", request.alternatives > 0 ? "true" : "false"))
     query.append(("radiuses", OSRMForm.list(request.reach, count: request.stops.count)))
@@ -45,9 +45,9 @@ public struct MapboxProvider: DirectionsProvider {
 
   /// Builds the request for map matching.
   public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
-    let points = try request.points(every: 20, limit: Self.mostLinePoints)
+    let points = try request.points(every: 20, limit: Self.maximumLinePoints)
     var query = usual(request.language, request.units)
-    query.append(("radiuses", OSRMForm.list(min(Self.mostRadius, request.radius), count: points.count)))
+    query.append(("radiuses", OSRMForm.list(min(Self.maximumRadius, request.radius), count: points.count)))
     query.append(("waypoints", "0;\(points.count - 1)"))
     return try get("matching", request.mode, points, query)
   }

@@ -6,15 +6,15 @@ import WaymarkGeodesy
 /// Directions from OSRM, local or remote. OSRM has no textual instructions: they are composed here, in English.
 public struct OSRMProvider: DirectionsProvider {
   /// The default limit of `osrm-routed`.
-  private static let mostAlternatives = 3
+  private static let maximumAlternatives = 3
   /// The default limit of `osrm-routed`.
-  private static let mostStops = 500
+  private static let maximumStops = 500
 
   /// The service's address, without `/route`.
   public let address: ServiceAddress
   /// Its name in errors.
   public let source: String
-  private let mostLinePoints: Int
+  private let maximumLinePoints: Int
   private let modes: [TravelMode]
 
   /// Its name.
@@ -25,22 +25,22 @@ public struct OSRMProvider: DirectionsProvider {
   /// - Parameters:
   ///   - address: its address.
   ///   - source: its name in errors; nil for its address.
-  ///   - mostLinePoints: most points of a line that it accepts (`--max-matching-size`).
+  ///   - maximumLinePoints: maximum number of points of a line that it accepts (`--max-matching-size`).
   ///   - modes: the modes of its data. A server ignores the mode of a request, and has data of only one.
   public init(
-    _ address: ServiceAddress, source: String? = nil, mostLinePoints: Int = 100,
+    _ address: ServiceAddress, source: String? = nil, maximumLinePoints: Int = 100,
     modes: [TravelMode] = TravelMode.allCases
   ) {
     self.modes = modes
     self.address = address
     self.source = source ?? address.displayName
-    self.mostLinePoints = mostLinePoints
+    self.maximumLinePoints = maximumLinePoints
   }
 
   /// Builds the request to `/route`.
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
-    try checkStops(request, most: Self.mostStops)
-    try checkAlternatives(request, most: Self.mostAlternatives)
+    try checkStops(request, maximum: Self.maximumStops)
+    try checkAlternatives(request, maximum: Self.maximumAlternatives)
     var query = Self.usual
     query.append(("alternatives", request.alternatives > 0 ? String(request.alternatives) : "false"))
     query.append(("radiuses", OSRMForm.list(request.reach, count: request.stops.count)))
@@ -49,7 +49,7 @@ public struct OSRMProvider: DirectionsProvider {
 
   /// Builds the request to `/match`.
   public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
-    let points = try request.points(every: 20, limit: mostLinePoints)
+    let points = try request.points(every: 20, limit: maximumLinePoints)
     var query = Self.usual
     query.append(("radiuses", OSRMForm.list(request.radius / 2, count: points.count)))
     query.append(("gaps", "ignore"))

@@ -4,8 +4,8 @@
 
   /// `osrm-routed`, started on this machine's loopback address.
   public enum OSRMService {
-    /// Most points of a line that the local service matches to streets.
-    public static let mostLinePoints = 2000
+    /// Maximum number of points of a line that the local service matches to streets.
+    public static let maximumLinePoints = 2000
 
     /// Starts a service and waits until it responds.
     ///
@@ -29,7 +29,7 @@
         prepare: { port, _ in
           [
             "--ip", "127.0.0.1", "--port", String(port), "--threads", "2", "--algorithm", "MLD", "--mmap",
-            "--max-matching-size", String(mostLinePoints), base,
+            "--max-matching-size", String(maximumLinePoints), base,
           ]
         }, answers: { await answers($0) })
       return try await LocalEngine.start(launch, port: port, timeout: timeout)

@@ -6,9 +6,9 @@ import WaymarkGeodesy
 /// Directions from Valhalla, local or remote.
 public struct ValhallaProvider: DirectionsProvider {
   /// The default of `max_alternates`.
-  private static let mostAlternatives = 2
-  /// Most points of a line: the default limit of Valhalla.
-  private static let mostLinePoints = 16_000
+  private static let maximumAlternatives = 2
+  /// Maximum number of points of a line: the default limit of Valhalla.
+  private static let maximumLinePoints = 16_000
 
   /// The service's address, without `/route`.
   public let address: ServiceAddress
@@ -34,13 +34,13 @@ public struct ValhallaProvider: DirectionsProvider {
   /// Builds the request to `/route`.
   public func httpRequest(for request: DirectionsRequest) throws(DirectionsError) -> HTTPRequest {
     try request.check()
-    try checkAlternatives(request, most: Self.mostAlternatives)
+    try checkAlternatives(request, maximum: Self.maximumAlternatives)
     return try post("route", ValhallaRequest.body(for: request))
   }
 
   /// Builds the request to `/trace_route`.
   public func httpRequest(matching request: MatchRequest) throws(DirectionsError) -> HTTPRequest {
-    let points = try request.points(every: 20, limit: Self.mostLinePoints)
+    let points = try request.points(every: 20, limit: Self.maximumLinePoints)
     return try post("trace_route", ValhallaRequest.body(matching: points, request))
   }
 

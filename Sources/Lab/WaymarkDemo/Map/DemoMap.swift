@@ -5,8 +5,8 @@ import WaymarkTerrain
 
 /// The demo area's plan as OpenStreetMap data.
 struct DemoMap {
-  /// Most nodes of a way.
-  private static let longestWay = 1900
+  /// Maximum number of nodes of a way.
+  private static let maximumWayNodes = 1900
 
   private(set) var nodes: [OSMNode] = []
   private(set) var ways: [OSMWay] = []
@@ -49,7 +49,7 @@ struct DemoMap {
   }
 
   private mutating func add(_ area: DemoPlan.Area) {
-    let isLong = ([area.outer] + area.inners).contains { $0.count > Self.longestWay }
+    let isLong = ([area.outer] + area.inners).contains { $0.count > Self.maximumWayNodes }
     if area.inners.isEmpty, !isLong || area.tags["natural"] == "coastline" {
       var tags = area.tags
       for part in split(area.outer) {
@@ -119,8 +119,8 @@ struct DemoMap {
   private func split(_ ring: [Point]) -> [[Point]] {
     guard let first = ring.first else { return [] }
     let closed = ring + [first]
-    return stride(from: 0, to: closed.count - 1, by: Self.longestWay - 1).map {
-      Array(closed[$0..<min(closed.count, $0 + Self.longestWay)])
+    return stride(from: 0, to: closed.count - 1, by: Self.maximumWayNodes - 1).map {
+      Array(closed[$0..<min(closed.count, $0 + Self.maximumWayNodes)])
     }
   }
 

@@ -14,7 +14,7 @@ enum SummitFinder {
   ///
   /// The land is flooded from the top: cells are taken from the highest down, and where two islands of taken cells meet,
   /// the lower summit's prominence is known.
-  static func summits(of field: HeightField, prominence least: Double) -> [Summit] {
+  static func summits(of field: HeightField, prominence minimumProminence: Double) -> [Summit] {
     let heights = field.heights
     let side = field.side
     let order = heights.indices.filter { heights[$0] > 60 }.sorted {
@@ -43,7 +43,9 @@ enum SummitFinder {
         let (high, low) = heights[Int(top[a])] >= heights[Int(top[b])] ? (a, b) : (b, a)
         let summit = Int(top[low])
         let drop = Double(heights[summit] - heights[cell])
-        if drop >= least { found.append(Summit(cell: summit, height: Double(heights[summit]), prominence: drop)) }
+        if drop >= minimumProminence {
+          found.append(Summit(cell: summit, height: Double(heights[summit]), prominence: drop))
+        }
         parent[low] = Int32(high)
       }
     }

@@ -2,8 +2,8 @@ import WaymarkAreas
 
 /// Sea, lakes and running water of the demo area.
 struct Waters {
-  /// Least drained area of a river on the map, square metres.
-  private static let leastRiver: Float = 4_000_000
+  /// Minimum drained area of a river on the map, square metres.
+  private static let minimumRiverArea: Float = 4_000_000
 
   /// The great river, from its source to the sea.
   let river: [Point]
@@ -68,7 +68,7 @@ struct Waters {
 
   private static func drawBecks(_ terrain: DemoTerrain, _ plan: inout DemoPlan) {
     let onRiver = Set(terrain.river)
-    let lines = terrain.drainage.rivers(least: leastRiver)
+    let lines = terrain.drainage.rivers(minimumArea: minimumRiverArea)
       .map { cells -> [Int] in
         // Branches of the great river are cut where they meet it.
         guard let meeting = cells.firstIndex(where: { onRiver.contains($0) }) else { return cells }

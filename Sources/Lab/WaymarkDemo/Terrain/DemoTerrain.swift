@@ -26,8 +26,8 @@ struct DemoTerrain {
   /// Where the lake of the great valley ends, and how far it reaches up the valley.
   private static let lakeOutlet = Point(-3_600, -900)
   private static let lakeLength = 3_600.0
-  /// Least drained area of a river with a valley floor, square metres.
-  private static let leastValley: Float = 6_000_000
+  /// Minimum drained area of a river with a valley floor, square metres.
+  private static let minimumValleyArea: Float = 6_000_000
 
   /// Makes the land.
   ///
@@ -84,7 +84,7 @@ struct DemoTerrain {
     // The greatest flow near the town belongs to the great river.
     let around = field.heights.indices.filter { field.point($0).distance(to: townPosition) < 1500 }
     let cell = around.max { drainage.drained[$0] < drainage.drained[$1] } ?? 0
-    return drainage.river(through: cell, least: 600_000)
+    return drainage.river(through: cell, minimumArea: 600_000)
   }
 
   private static func index(of position: Point, in line: [Point]) -> Int {
@@ -97,7 +97,8 @@ struct DemoTerrain {
     var carver = ValleyCarver(field)
     let wide = GradientNoise(seed: 505)
     let onRiver = Set(river)
-    for cell in field.heights.indices where drainage.drained[cell] >= Self.leastValley && !onRiver.contains(cell) {
+    for cell in field.heights.indices where drainage.drained[cell] >= Self.minimumValleyArea && !onRiver.contains(cell)
+    {
       carver.add(
         ValleyCarver.Section(floor: field.heights[cell], halfWidth: Float(halfWidth(cell, wide))), at: cell)
     }
@@ -152,11 +153,11 @@ struct DemoTerrain {
 
   /// Bowls at the heads of high valleys; some hold a tarn.
   private func carveCirques(_ carver: inout ValleyCarver) -> [Lake] {
-    let least: Float = 350_000
+    let minimumArea: Float = 350_000
     var random = DemoRandom(seed: 606)
     var heads = field.heights.indices.filter { cell in
-      drainage.drained[cell] >= least && field.heights[cell] > 750
-        && !drainage.donors(of: cell).contains { drainage.drained[$0] >= least }
+      drainage.drained[cell] >= minimumArea && field.heights[cell] > 750
+        && !drainage.donors(of: cell).contains { drainage.drained[$0] >= minimumArea }
     }
     heads.sort { field.heights[$0] > field.heights[$1] }
     var tarns: [Lake] = []

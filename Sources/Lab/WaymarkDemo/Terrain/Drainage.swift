@@ -11,9 +11,9 @@ struct Drainage {
   ///
   /// - Parameters:
   ///   - index: a cell at its mouth or anywhere on it.
-  ///   - least: area at which the river begins, square metres.
+  ///   - minimumArea: area at which the river begins, square metres.
   /// - Returns: the cells, at least the one given.
-  func river(through index: Int, least: Float) -> [Int] {
+  func river(through index: Int, minimumArea: Float) -> [Int] {
     var down: [Int] = []
     var cell = index
     while true {
@@ -24,7 +24,7 @@ struct Drainage {
     }
     var up = [index]
     cell = index
-    while let donor = greatestDonor(of: cell), drained[donor] >= least {
+    while let donor = greatestDonor(of: cell), drained[donor] >= minimumArea {
       up.append(donor)
       cell = donor
     }
@@ -46,10 +46,10 @@ struct Drainage {
 
   /// All rivers that drain at least an area, as lines of cells from the source to the cell in which they join a greater
   /// river or the sea.
-  func rivers(least: Float) -> [[Int]] {
+  func rivers(minimumArea: Float) -> [[Int]] {
     var rivers: [[Int]] = []
-    for cell in receivers.indices where drained[cell] >= least && Int(receivers[cell]) != cell {
-      guard !donors(of: cell).contains(where: { drained[$0] >= least }) else { continue }
+    for cell in receivers.indices where drained[cell] >= minimumArea && Int(receivers[cell]) != cell {
+      guard !donors(of: cell).contains(where: { drained[$0] >= minimumArea }) else { continue }
       // A source: down to the sea, or to where another branch is the greater one.
       var line = [cell]
       var here = cell

@@ -13,7 +13,7 @@ struct StreamPowerErosion {
   let land: [Bool]
   private let uplift: [Float]
   /// Steepest slope that the hillside at a cell can have.
-  private let steepest: [Float]
+  private let maximumSlopes: [Float]
   /// How strongly soil creeps at a cell: strong in low land, hardly on rock.
   private let creep: [Float]
   /// Distances to a cell's eastern, northern, north-eastern and north-western neighbours, metres. The samples are
@@ -29,7 +29,7 @@ struct StreamPowerErosion {
     let count = field.heights.count
     var land = [Bool](repeating: false, count: count)
     var uplift = [Float](repeating: 0, count: count)
-    var steepest = [Float](repeating: 0, count: count)
+    var maximumSlopes = [Float](repeating: 0, count: count)
     var creep = [Float](repeating: 0, count: count)
     let rock = GradientNoise(seed: 303)
     let ribs = GradientNoise(seed: 304)
@@ -42,12 +42,12 @@ struct StreamPowerErosion {
       land[index] = row > 1 && column > 1 && row < side - 2 && column < side - 2 && shape.inland(point) > 0
       uplift[index] = Float(shape.uplift(point))
       let strength = 0.8 + 0.3 * rock.fractal(point.x / 2400, point.y / 2400, octaves: 2)
-      steepest[index] = Float(strength * (1 + 0.75 * ribs.fractal(point.x / 420, point.y / 420, octaves: 3)))
+      maximumSlopes[index] = Float(strength * (1 + 0.75 * ribs.fractal(point.x / 420, point.y / 420, octaves: 3)))
       creep[index] = Float(0.16 * (1 - min(1, shape.uplift(point) / 0.7)) + 0.012)
     }
     self.land = land
     self.uplift = uplift
-    self.steepest = steepest
+    self.maximumSlopes = maximumSlopes
     self.creep = creep
     lengths = Self.lengths(field)
     receivers = [Int32](repeating: 0, count: count)
@@ -212,7 +212,7 @@ struct StreamPowerErosion {
         order.withUnsafeBufferPointer { order in
           drained.withUnsafeBufferPointer { drained in
             uplift.withUnsafeBufferPointer { uplift in
-              steepest.withUnsafeBufferPointer { steepest in
+              maximumSlopes.withUnsafeBufferPointer { maximumSlopes in
                 lengths.withUnsafeBufferPointer { lengths in
                   for k in stride(from: order.count - 1, through: 0, by: -1) {
                     let i = Int(order[k])
@@ -222,7 +222,7 @@ struct StreamPowerErosion {
                     let c = time * drained[i].squareRoot() / length
                     let lower = z[r]
                     let solved = (z[i] + rise * uplift[i] + c * lower) / (1 + c)
-                    z[i] = min(solved, lower + steepest[i] * length)
+                    z[i] = min(solved, lower + maximumSlopes[i] * length)
                   }
                 }
               }

@@ -7,8 +7,8 @@ internal import WaymarkSimulation
 struct LookAtAnchors {
   /// Anchors nearer than this are looked at, metres.
   private static let reach = 6.0
-  /// Nobody turns farther aside while walking, degrees.
-  private static let widest = 110.0
+  /// Users do not turn farther aside while walking, degrees.
+  private static let maximumAngle = 110.0
   /// How fast the phone is turned, degrees per second.
   private static let rate = 90.0
 
@@ -29,7 +29,7 @@ struct LookAtAnchors {
       let distance = (enu.x * enu.x + enu.y * enu.y).squareRoot()
       guard distance < nearest, let azimuth = Angle.heading(east: enu.x, north: enu.y) else { continue }
       let aside = Angle.difference(fromDegrees: moment.headingDegrees - offset, toDegrees: azimuth)
-      if abs(aside) <= Self.widest { (nearest, wanted) = (distance, aside) }
+      if abs(aside) <= Self.maximumAngle { (nearest, wanted) = (distance, aside) }
     }
     let step = Self.rate * (moment.time - (lastTime ?? moment.time))
     lastTime = moment.time

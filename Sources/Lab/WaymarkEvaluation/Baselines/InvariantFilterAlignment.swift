@@ -47,7 +47,7 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
   mutating func add(heading: HeadingObservation) -> AlignmentCorrection? {
     let correction = yaw.add(heading: heading)
     guard self.heading == nil, let degrees = heading.yawDegrees else { return correction }
-    self.heading = (degrees, max(parameters.leastHeadingSigma, heading.reading.accuracy))
+    self.heading = (degrees, max(parameters.minimumHeadingSigma, heading.reading.accuracy))
     takeHeading()
     refresh()
     return correction
@@ -61,7 +61,7 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
     local = frame
     let measured = frame.enu(of: GeodeticPosition(estimate.fix.coordinate, height: 0))
     let fix = Complex(measured.x, measured.y)
-    let sigma = max(parameters.leastFixSigma, estimate.fix.horizontalAccuracy / AccuracyRadius.perSigma)
+    let sigma = max(parameters.minimumFixSigma, estimate.fix.horizontalAccuracy / AccuracyRadius.perSigma)
     let (white, lasting) = (parameters.whiteShare * sigma * sigma, (1 - parameters.whiteShare) * sigma * sigma)
     let noise = noise(fixVariance: lasting)
     if let last {
@@ -70,7 +70,7 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
       var used = false
       for i in filters.indices {
         filters[i].move(by: Complex(moved.x, -moved.z), seconds: seconds, noise: noise)
-        if rejected >= parameters.mostRejected {
+        if rejected >= parameters.maximumRejections {
           // Fixes that stay away are no outliers: their error has jumped.
           filters[i].widenBias(to: parameters.jumpSigma * parameters.jumpSigma)
         }
@@ -136,7 +136,7 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
       let inScene = motion.velocity(at: estimate.time), inScene.magnitude > 0.3
     else { return }
     let (s, c) = Angle.sinCos(degrees: course)
-    let sigma = max(parameters.leastVelocitySigma, estimate.fix.speedAccuracy ?? 0)
+    let sigma = max(parameters.minimumVelocitySigma, estimate.fix.speedAccuracy ?? 0)
     for i in filters.indices {
       filters[i].update(
         velocity: Complex(speed * s, speed * c), inScene: inScene, whiteVariance: sigma * sigma, gate: parameters.gate)
@@ -153,7 +153,7 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
 
   private mutating func prune() {
     normalize()
-    filters.removeAll { !($0.logWeight > parameters.leastLogWeight) }
+    filters.removeAll { !($0.logWeight > parameters.minimumLogWeight) }
   }
 
   private mutating func refresh() {
@@ -175,7 +175,7 @@ public struct InvariantFilterAlignment: AlignmentStrategy {
       positionVariance += weight * (filter.positionVariance + (filter.position - mean).squaredMagnitude / 2)
     }
     let sigma = Angle.degrees(angleVariance.squareRoot())
-    let isDetermined = sigma < parameters.largestYawSigmaDegrees
+    let isDetermined = sigma < parameters.maximumYawSigmaDegrees
     if isDetermined { yaw.set(degrees: -Angle.degrees(angle)) }
     let position = local.position(ofENU: Vector3(mean.re, mean.im, 0)).coordinate
     let frame = SceneFrame(

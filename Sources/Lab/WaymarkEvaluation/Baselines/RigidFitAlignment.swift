@@ -17,7 +17,7 @@ public struct RigidFitAlignment: AlignmentStrategy {
     /// The weight of a fix falls to 1/e in this time, seconds.
     public var memory = 600.0
     /// The fit's yaw is taken once its nominal standard deviation is below this, degrees; until then the first yaw stays.
-    public var largestYawSigmaDegrees = 30.0
+    public var maximumYawSigmaDegrees = 30.0
     /// Where the first yaw comes from.
     public var initialYaw = InitialYaw.alignedByDevice
 
@@ -51,6 +51,8 @@ public struct RigidFitAlignment: AlignmentStrategy {
   }
 
   /// Takes an event.
+  ///
+  /// - Complexity: O(1).
   public mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
     switch event {
     case .estimate(let estimate): return add(estimate: estimate)
@@ -83,7 +85,7 @@ public struct RigidFitAlignment: AlignmentStrategy {
     last = estimate
     altitude = estimate.fix.altitude ?? altitude
     let before = yaw.degrees
-    let largest = Angle.radians(parameters.largestYawSigmaDegrees)
+    let largest = Angle.radians(parameters.maximumYawSigmaDegrees)
     let isDetermined = fit.yawInformation * largest * largest >= 1
     if isDetermined, let fitted = fit.yawDegrees { yaw.set(degrees: fitted) }
     refresh(isFitted: isDetermined)

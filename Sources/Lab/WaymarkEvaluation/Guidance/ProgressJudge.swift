@@ -26,8 +26,8 @@ public struct ProgressJudge: Equatable, Sendable {
 
   /// Seconds at the beginning of a walk that do not count for arc lengths: the position is not known yet.
   private static let settling = 30.0
-  /// Nobody walks farther from one report to the next, metres.
-  private static let largestStep = 5.0
+  /// Maximum distance walked from one report to the next, metres.
+  private static let maximumStep = 5.0
   /// Seconds after the return to the route during which a report of “off route” is no false alarm.
   private static let grace = 25.0
 
@@ -58,7 +58,7 @@ public struct ProgressJudge: Equatable, Sendable {
   /// - Parameters:
   ///   - progress: the report; nil = nothing yet.
   ///   - truth: arc length on the route, metres; nil away from it.
-  ///   - isOnStreet: whether a user who is away from the route is still on its street.
+  ///   - isOnStreet: whether a user who is off the route is still on its street.
   ///   - time: seconds.
   public mutating func add(_ progress: RouteProgress?, truth: Double?, isOnStreet: Bool = false, at time: Double) {
     let start = started ?? time
@@ -110,7 +110,7 @@ public struct ProgressJudge: Equatable, Sendable {
   private mutating func judge(_ progress: RouteProgress, truth: Double, at time: Double, since: Double) {
     while let first = recent.first, time - first.time > 1 { recent.removeFirst() }
     // A user who leaves a part out jumps as well.
-    if let last = recent.last, abs(truth - last.truth) > Self.largestStep { recent.removeAll(keepingCapacity: true) }
+    if let last = recent.last, abs(truth - last.truth) > Self.maximumStep { recent.removeAll(keepingCapacity: true) }
     for earlier in recent {
       largestBackwardJump = max(largestBackwardJump, earlier.arcLength - progress.arcLength)
       guard since >= Self.settling else { continue }

@@ -40,7 +40,7 @@ public struct RecordedTrack: Equatable, Sendable {
       let distance = Geodesic.wgs84.inverse(from: last, to: point.coordinate).distance
       let seconds = point.time - lastTime
       guard distance >= 2, seconds > 0, distance / seconds <= 3 else { continue }
-      // Nobody walks slower than this between two points: the rest is a pause.
+      // A slower walk between two points contains a pause.
       clock += min(seconds, distance / 0.4)
       lastTime = point.time
       line.append(point.coordinate)

@@ -26,7 +26,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   private var lastFixPose: (segment: Int, position: Vector3)?
   private var lastTruth: (time: Double, truth: GroundTruth)?
   /// Truth farther apart than this, seconds, is not interpolated; an entry may be half as far from a single one.
-  private let longestTruthGap = 2.0
+  private let maximumTruthGap = 2.0
 
   /// Starts a replay.
   public init(session: Session<Strategy>) { self.session = session }
@@ -64,7 +64,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
             segment: session.statistics.segments,
             state: session.alignment.state, carriedBy: session.alignment.carriedBy,
             contradictedBy: session.alignment.contradictedBy, distance: distance))
-        settle(before: timed.time - longestTruthGap)
+        settle(before: timed.time - maximumTruthGap)
       }
     default: break
     }
@@ -92,8 +92,8 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
 
   private mutating func compare(with truth: GroundTruth, at time: Double) {
     for entry in waiting where entry.time <= time {
-      guard let last = lastTruth, last.time <= entry.time, time - last.time <= longestTruthGap, time > last.time else {
-        record(entry, truth: time - entry.time <= longestTruthGap / 2 ? truth : nil)
+      guard let last = lastTruth, last.time <= entry.time, time - last.time <= maximumTruthGap, time > last.time else {
+        record(entry, truth: time - entry.time <= maximumTruthGap / 2 ? truth : nil)
         continue
       }
       record(entry, truth: interpolate(last.truth, truth, (entry.time - last.time) / (time - last.time)))
@@ -104,7 +104,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
 
   private mutating func settle(before time: Double) {
     for entry in waiting where entry.time < time {
-      let near = lastTruth.flatMap { abs($0.time - entry.time) <= longestTruthGap / 2 ? $0.truth : nil }
+      let near = lastTruth.flatMap { abs($0.time - entry.time) <= maximumTruthGap / 2 ? $0.truth : nil }
       record(entry, truth: near)
     }
     waiting.removeAll { $0.time < time }

@@ -35,7 +35,7 @@ extension Scenario {
 extension SimulationParameters {
   /// Another part of a recording each time, forwards or backwards.
   mutating func play(_ recording: ReceiverErrorSeries, random: inout RandomSource) {
-    let stretches = recording.stretches(longestGap: 10, shortest: 30)
+    let stretches = recording.stretches(maximumGap: 10, minimumDuration: 30)
     var total = 0.0
     for stretch in stretches { total += stretch.duration }
     var moment = random.uniform(0, total)

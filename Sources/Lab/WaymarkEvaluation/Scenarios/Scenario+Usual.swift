@@ -136,7 +136,7 @@ extension Scenario {
 }
 
 extension SimulationParameters {
-  /// What fixes and odometry tell, from the first step to the last: no compass, no standing.
+  /// Fixes and odometry alone, from the first step to the last: no compass, no standing.
   mutating func leaveOutCompass() {
     headingRate = 0
     standingStart = 0

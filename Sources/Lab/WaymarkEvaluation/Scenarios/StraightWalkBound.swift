@@ -5,7 +5,7 @@ internal import WaymarkGeodesy
 /// The least standard deviation that any unbiased estimator can give the yaw at the end of a straight, steady walk,
 /// from fixes alone (Cramér–Rao), with odometry whose scene rotates and slips by random walks.
 ///
-/// To first order only the component across the walk tells of the yaw. A fix measures there y₀ + v∫ψ dt + s + b + n:
+/// To first order only the component across the walk depends on the yaw. A fix measures there y₀ + v∫ψ dt + s + b + n:
 /// the yaw ψ is an unknown start plus a random walk, s the scene's slip, b the first-order Gauss–Markov error, n white
 /// noise. Everything is linear and Gaussian, so the posterior Cramér–Rao bound (Van Trees, *Detection, Estimation, and
 /// Modulation Theory* I, 1968, section 2.4; recursively Tichavský, Muravchik & Nehorai 1998) is the Kalman filter's

@@ -38,6 +38,8 @@ public struct ErrorStatistics: Equatable, Sendable {
   }
 
   /// Quantile of the absolute values by linear interpolation between the order statistics.
+  ///
+  /// - Complexity: O(n log n) in the errors.
   public func quantile(_ part: Double) -> Double? {
     guard !values.isEmpty else { return nil }
     let sorted = sortedMagnitudes

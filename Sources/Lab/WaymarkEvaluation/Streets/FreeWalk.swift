@@ -6,7 +6,7 @@ internal import WaymarkGeodesy
 enum FreeWalk {
   private static let spacing = 1.0
   private static let stretch = 20.0...80.0
-  private static let largestTurn = 70.0
+  private static let maximumTurn = 70.0
 
   /// The line that is walked.
   ///
@@ -25,7 +25,7 @@ enum FreeWalk {
     var nextTurn = random.uniform(stretch.lowerBound, stretch.upperBound)
     while Double(line.count - 1) * spacing < length {
       if Double(line.count) * spacing > nextTurn {
-        heading += random.uniform(-largestTurn, largestTurn)
+        heading += random.uniform(-maximumTurn, maximumTurn)
         nextTurn += random.uniform(stretch.lowerBound, stretch.upperBound)
       }
       heading += random.uniform(-0.5, 0.5)

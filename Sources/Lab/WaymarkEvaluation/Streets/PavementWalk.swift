@@ -72,7 +72,7 @@ struct PavementWalk: Sendable {
     case .path: room = 0.8
     }
     let wanted = max(-room, min(room, target))
-    let most = slope * Self.spacing
-    offset += max(-most, min(most, wanted - offset))
+    let maximumChange = slope * Self.spacing
+    offset += max(-maximumChange, min(maximumChange, wanted - offset))
   }
 }

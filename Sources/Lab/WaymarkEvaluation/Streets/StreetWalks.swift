@@ -28,7 +28,7 @@ public final class StreetWalks: Sendable {
   private let network: StreetNetwork
   /// Borders on the graph's plane of grounds that are large enough.
   private let squares: [[[Vector3]]]
-  private static let leastSquare = 40.0
+  private static let minimumSquare = 40.0
   /// Maps are altered within this distance of a walk, metres.
   private static let reach = 1500.0
 
@@ -43,7 +43,7 @@ public final class StreetWalks: Sendable {
     network = StreetNetwork(streets, openGround: openGround)
     squares = openGround.compactMap { ground in
       let borders = ground.borders.map { $0.map { StreetGraph.plane($0, frame) } }
-      return Self.extent(of: borders) >= Self.leastSquare ? borders : nil
+      return Self.extent(of: borders) >= Self.minimumSquare ? borders : nil
     }
   }
 

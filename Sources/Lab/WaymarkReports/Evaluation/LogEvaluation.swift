@@ -31,7 +31,7 @@ public struct LogEvaluation: Sendable {
   ///   task is cancelled, and what `ground` throws.
   public func run() async throws -> EvaluationGroup { try await replayed().group }
 
-  /// Replays the log with every method, and keeps what each said along the way.
+  /// Replays the log with every method, and keeps what each reported at every moment.
   ///
   /// - Returns: the comparison; the entries of each method, in the order of the results; the log's header; wall clock less
   ///   the log's time, seconds since 1970, where the log gives it.

@@ -23,7 +23,7 @@ struct ReportRecording {
   /// The results of one method on the log.
   struct Track {
     var method: ComparedMethod
-    var entries = Thinned<ReplayEntry>(capacity: 1500)
+    var entries = DecimatedSeries<ReplayEntry>(capacity: 1500)
     var result: MethodResult
     var report: ReplayReport?
     /// The last georeference of each segment.
@@ -32,9 +32,9 @@ struct ReportRecording {
 
   private(set) var header: SessionLogHeader
   private(set) var damagedLines = 0
-  private(set) var fixes = Thinned<Fix>(capacity: 2000)
-  private(set) var truth = Thinned<(time: Double, truth: GroundTruth)>(capacity: 2000)
-  private(set) var steps = Thinned<Step>(capacity: 3000)
+  private(set) var fixes = DecimatedSeries<Fix>(capacity: 2000)
+  private(set) var truth = DecimatedSeries<(time: Double, truth: GroundTruth)>(capacity: 2000)
+  private(set) var steps = DecimatedSeries<Step>(capacity: 3000)
   private(set) var segmentStarts: [Double] = []
   private(set) var route: Route?
   private(set) var tracks: [Track]

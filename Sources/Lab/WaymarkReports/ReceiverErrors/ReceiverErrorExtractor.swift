@@ -11,7 +11,7 @@ public struct ReceiverErrorExtractor: Sendable {
   public private(set) var unusedFixes = 0
 
   private let fixDelay: Double
-  private let longestGap: Double
+  private let maximumGap: Double
   /// The latest ground truth, oldest first: as much as delayed fixes may need.
   private var truths: [(time: Double, truth: GroundTruth)] = []
   private var waiting: [(time: Double, fix: LocationFix)] = []
@@ -20,10 +20,10 @@ public struct ReceiverErrorExtractor: Sendable {
   ///
   /// - Parameters:
   ///   - fixDelay: delay of the fixes, seconds; it is not counted as an error.
-  ///   - longestGap: longest interval of ground truth that is interpolated, seconds.
-  public init(fixDelay: Double = 0, longestGap: Double = 2) {
+  ///   - maximumGap: longest interval of ground truth that is interpolated, seconds.
+  public init(fixDelay: Double = 0, maximumGap: Double = 2) {
     self.fixDelay = fixDelay
-    self.longestGap = longestGap
+    self.maximumGap = maximumGap
   }
 
   /// Processes a sample; those that are neither fix nor ground truth are ignored.
@@ -50,7 +50,7 @@ public struct ReceiverErrorExtractor: Sendable {
     waiting.removeAll { $0.time <= time }
     for entry in ready { settle(entry.fix, at: entry.time) }
     // One entry before the oldest moment that may still be needed stays.
-    let oldest = time - max(0, fixDelay) - longestGap
+    let oldest = time - max(0, fixDelay) - maximumGap
     if truths.count > 64, let first = truths.firstIndex(where: { $0.time > oldest }), first > 1 {
       truths.removeFirst(first - 1)
     }
@@ -60,7 +60,7 @@ public struct ReceiverErrorExtractor: Sendable {
   private mutating func settle(_ fix: LocationFix, at time: Double) {
     guard let after = truths.firstIndex(where: { $0.time >= time }) else { return }
     let next = truths[after]
-    let isNear = after > 0 && next.time - truths[after - 1].time <= longestGap
+    let isNear = after > 0 && next.time - truths[after - 1].time <= maximumGap
     let before = truths[isNear ? after - 1 : after]
     let velocity = Self.velocity(before, next, at: time)
     if next.time == time {

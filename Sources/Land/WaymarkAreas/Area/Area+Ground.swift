@@ -7,7 +7,7 @@ import WaymarkTerrain
 
 extension Area {
   /// Metres between two heights of a ground, at least: the height of a walk needs no finer ones.
-  private static let finestGround = 5.0
+  private static let minimumGroundSpacing = 5.0
 
   /// The ground around a position by the area's elevations, as a session takes it.
   ///
@@ -21,7 +21,7 @@ extension Area {
     let files = try ElevationCollection(paths: [elevation.path])
     let window = GeographicBounds(around: center, radius: radius)
     guard let step = try files.finestStep(in: window) else { return nil }
-    let shrink = max(1, Int(Self.finestGround / (step * 111_320)))
+    let shrink = max(1, Int(Self.minimumGroundSpacing / (step * 111_320)))
     guard let grid = try files.grid(in: window, shrink: shrink),
       let corner = Coordinate(latitude: max(-90, grid.south), longitude: grid.west)
     else { return nil }

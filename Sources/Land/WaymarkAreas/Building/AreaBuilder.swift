@@ -269,7 +269,7 @@ public struct AreaBuilder: Sendable {
   }
 
   private static func now() -> String {
-    // Whoever compares builds sets the time that they state (reproducible-builds.org/specs/source-date-epoch).
+    // Reproducible builds set the time that they state (reproducible-builds.org/specs/source-date-epoch).
     let stated = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap(TimeInterval.init)
     return ISO8601DateFormatter().string(from: stated.map(Date.init(timeIntervalSince1970:)) ?? Date())
   }

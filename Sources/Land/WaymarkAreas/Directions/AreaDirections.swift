@@ -204,7 +204,7 @@ public struct AreaDirections: Sendable {
     return (
       service,
       OSRMProvider(
-        ServiceAddress(service.url), source: position, mostLinePoints: OSRMService.mostLinePoints, modes: [mode])
+        ServiceAddress(service.url), source: position, maximumLinePoints: OSRMService.maximumLinePoints, modes: [mode])
     )
   }
 }

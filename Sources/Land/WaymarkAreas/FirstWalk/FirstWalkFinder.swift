@@ -13,8 +13,8 @@ struct FirstWalkFinder {
   private static let startReach = 400.0
   /// Farthest sight from a street that can still be reached on it, metres.
   private static let doorstep = 60.0
-  /// Most settlements that are tried, and most that are named.
-  private static let (mostTries, mostNamed) = (24, 6)
+  /// Maximum number of settlements that are tried, and that are named.
+  private static let (maximumTries, maximumNamed) = (24, 6)
 
   /// Typical number of inhabitants where none is given.
   private static let usualPopulation: [String: Double] = [
@@ -74,7 +74,7 @@ struct FirstWalkFinder {
       let first = AreaManifest.Spot(
         name: network.nodes[start].street ?? middle.name, coordinate: network.nodes[start].position)
       var named: Set = [first.name, goal.name]
-      let others = settlements.filter { named.insert($0.name).inserted }.prefix(Self.mostNamed)
+      let others = settlements.filter { named.insert($0.name).inserted }.prefix(Self.maximumNamed)
       return [first, goal] + others.map { AreaManifest.Spot(name: $0.name, coordinate: $0.position) }
     }
     return []
@@ -105,7 +105,7 @@ struct FirstWalkFinder {
   /// Settlements, the largest first, then where most buildings stand, then where most streets meet.
   private func middles() -> [Candidate] {
     let dense = Self.densest(buildings) ?? Self.densest(network.nodes.map(\.position).filter(bounds.contains))
-    return settlements.prefix(Self.mostTries)
+    return settlements.prefix(Self.maximumTries)
       + (dense.map { [Candidate(name: name, position: $0, weight: 0)] } ?? [])
   }
 

@@ -10,7 +10,7 @@ public import WaymarkTerrain
 /// Other relations are kept with the members that the file has.
 public struct OSMCut {
   /// A multipolygon of more ways, such as an ocean's, is kept with the ways near the window alone.
-  private static let mostWays = 2000
+  private static let maximumWays = 2000
 
   private let url: URL
   private let bounds: GeographicBounds
@@ -80,7 +80,7 @@ public struct OSMCut {
 
   /// Whether all ways of a relation are kept when one is.
   package static func completes(_ relation: OSMRelation) -> Bool {
-    relation.tags["type"] == "multipolygon" && relation.members.count { $0.kind == .way } <= mostWays
+    relation.tags["type"] == "multipolygon" && relation.members.count { $0.kind == .way } <= maximumWays
   }
 
   /// The window as an `.osm.pbf` file, with the window as its border.

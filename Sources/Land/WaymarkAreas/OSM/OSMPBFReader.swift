@@ -7,8 +7,8 @@ import WaymarkTerrain
 /// constant memory.
 public final class OSMPBFReader {
   /// The format's own limits; longer ones mean damage or an attack.
-  private static let longestHeader = 64 * 1024
-  private static let longestBlock = 32 * 1024 * 1024
+  private static let maximumHeaderSize = 64 * 1024
+  private static let maximumBlockSize = 32 * 1024 * 1024
   private static let otherPackings = [4: "lzma", 5: "bzip2", 6: "lz4", 7: "zstd"]
   private static let known: Set<String> = ["OsmSchema-V0.6", "DenseNodes", "LocationsOnWays"]
 
@@ -170,7 +170,7 @@ public final class OSMPBFReader {
     let start = position
     let lengthBytes = try read(4, partOf: start)
     let headerLength = lengthBytes.reduce(0) { $0 << 8 | Int($1) }
-    guard headerLength > 0, headerLength <= Self.longestHeader else {
+    guard headerLength > 0, headerLength <= Self.maximumHeaderSize else {
       throw start == 0 ? notPBF() : damaged("the block at byte \(start) is damaged")
     }
     let headerBytes = try read(headerLength, partOf: start)
@@ -182,7 +182,7 @@ public final class OSMPBFReader {
     } catch {
       throw start == 0 ? notPBF() : damaged("the block at byte \(start) is damaged")
     }
-    guard found.length > 0, found.length <= Self.longestBlock else {
+    guard found.length > 0, found.length <= Self.maximumBlockSize else {
       throw start == 0 ? notPBF() : damaged("the block at byte \(start) is damaged")
     }
     return found
@@ -219,7 +219,7 @@ public final class OSMPBFReader {
             try message.skip(wire)
           }
         }
-        guard let zlib, size >= 0, size <= Self.longestBlock else { return nil }
+        guard let zlib, size >= 0, size <= Self.maximumBlockSize else { return nil }
         return ZlibStream.inflate(zlib, size: size)
       }
     } catch {

@@ -1,7 +1,7 @@
 /// House numbers between those at the ends of `addr:interpolation` ways.
 enum HouseInterpolation {
-  /// Most numbers between two mapped ones.
-  private static let most = 200
+  /// Maximum number of numbers between two mapped ones.
+  private static let maximumCount = 200
 
   /// Numbers and positions between the mapped numbers along a way.
   ///
@@ -36,7 +36,7 @@ enum HouseInterpolation {
     _ first: Int, _ last: Int, _ step: Int, _ line: [MercatorPoint]
   ) -> [(number: Int, position: MercatorPoint)] {
     let count = abs(last - first) / step
-    guard abs(last - first) % step == 0, count > 1, count <= most, line.count > 1 else { return [] }
+    guard abs(last - first) % step == 0, count > 1, count <= maximumCount, line.count > 1 else { return [] }
     let lengths = zip(line, line.dropFirst()).map { distance($0, $1) }
     let total = lengths.reduce(0, +)
     var houses: [(number: Int, position: MercatorPoint)] = []

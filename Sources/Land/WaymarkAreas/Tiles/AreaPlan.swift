@@ -4,13 +4,14 @@ package import WaymarkTerrain
 
 /// The part of an area that a page needs for walks in it without a network or without a server.
 package enum AreaPlan {
-  /// Most requests of an area that is stored file by file: a browser that stores more is slow to count them.
-  package static let mostFiles = 20_000
+  /// Maximum number of requests of an area that is stored file by file: a browser that stores more is slow to count
+  /// them.
+  package static let maximumFiles = 20_000
 
   /// Deepest zooms: those of the page's map. Closer views of elevations enlarge these tiles: their pixels are already
   /// finer than the samples.
-  private static let deepestMap = 15
-  private static let deepestElevation = 13
+  private static let maximumMapZoom = 15
+  private static let maximumElevationZoom = 13
   /// Side of a cell of streets and features, degrees of latitude.
   private static let cell = 0.02
   private static let metresPerDegree = 111_320.0
@@ -20,27 +21,27 @@ package enum AreaPlan {
   /// - Parameters:
   ///   - bounds: window of the area's map.
   ///   - heights: window of its elevations; nil without any.
-  ///   - most: how many there may be.
+  ///   - maximumFiles: how many there may be.
   /// - Returns: each request once.
-  /// - Throws: `InputError` when there are more than `most`.
+  /// - Throws: `InputError` when there are more than `maximumFiles`.
   package static func requests(
-    bounds: GeographicBounds, heights: GeographicBounds?, most: Int = mostFiles
+    bounds: GeographicBounds, heights: GeographicBounds?, maximumFiles: Int = maximumFiles
   ) throws(InputError) -> [AreaRequest] {
     let cells = cellCount(bounds)
     var count = 2 * cells.rows * cells.columns
-    for zoom in 0...deepestMap where count <= most {
-      count += TileWindow(bounds, zoom: zoom).count * (heights != nil && zoom <= deepestElevation ? 2 : 1)
+    for zoom in 0...maximumMapZoom where count <= maximumFiles {
+      count += TileWindow(bounds, zoom: zoom).count * (heights != nil && zoom <= maximumElevationZoom ? 2 : 1)
     }
-    guard count <= most else {
+    guard count <= maximumFiles else {
       throw InputError(
-        "this area is too large to be stored as a whole: more than \(most) tiles",
+        "this area is too large to be stored as a whole: more than \(maximumFiles) tiles",
         advice: "build an area of the part that you walk in")
     }
     var requests: [AreaRequest] = []
-    for zoom in 0...deepestMap {
+    for zoom in 0...maximumMapZoom {
       for tile in TileWindow(bounds, zoom: zoom).addresses {
         requests.append(.map(z: tile.zoom, x: tile.column, y: tile.row))
-        if heights != nil, zoom <= deepestElevation {
+        if heights != nil, zoom <= maximumElevationZoom {
           requests.append(.elevation(z: tile.zoom, x: tile.column, y: tile.row))
         }
       }
@@ -56,7 +57,7 @@ package enum AreaPlan {
   private static func landmarks(_ bounds: GeographicBounds) -> AreaRequest {
     .landmarks(
       latitude: rounded((bounds.south + bounds.north) / 2), longitude: wrapped((bounds.west + bounds.east) / 2),
-      radius: AreaTiles.largestView)
+      radius: AreaTiles.maximumViewDistance)
   }
 
   /// Streets and features of a cell: those of the circle around it, so that existing addresses can be used.
@@ -70,7 +71,7 @@ package enum AreaPlan {
     // The widest parallel of the cell, and a margin for rounding.
     let widest = cos(max(0, abs(latitude) - height / 2) * .pi / 180)
     let half = (height * metresPerDegree / 2, width * metresPerDegree * widest / 2)
-    let radius = min(AreaTiles.largestRadius, (half.0 * half.0 + half.1 * half.1).squareRoot().rounded(.up) + 20)
+    let radius = min(AreaTiles.maximumRadius, (half.0 * half.0 + half.1 * half.1).squareRoot().rounded(.up) + 20)
     return [
       .streets(latitude: latitude, longitude: longitude, radius: radius),
       .features(latitude: latitude, longitude: longitude, radius: radius),

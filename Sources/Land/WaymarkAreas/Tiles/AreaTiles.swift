@@ -10,9 +10,9 @@ public import WaymarkTerrain
 /// bytes again.
 public struct AreaTiles: Sendable {
   /// Features farther away than this are not returned, metres.
-  public static let largestRadius = 10_000.0
+  public static let maximumRadius = 10_000.0
   /// Landmarks farther away than this are not returned, metres.
-  public static let largestView = 300_000.0
+  public static let maximumViewDistance = 300_000.0
 
   /// The layer of contour lines, which come from the elevations.
   static let contours = "contours"
@@ -86,13 +86,13 @@ public struct AreaTiles: Sendable {
   /// - Parameters:
   ///   - latitude: latitude of the centre, degrees.
   ///   - longitude: longitude of the centre, degrees.
-  ///   - radius: largest distance, metres; at most `largestView`.
+  ///   - radius: largest distance, metres; at most `maximumViewDistance`.
   /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
   public func landmarks(latitude: Double, longitude: Double, radius: Double) -> Data {
     guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     }
-    return Landmarks(data).json(around: center, radius: min(radius, Self.largestView))
+    return Landmarks(data).json(around: center, radius: min(radius, Self.maximumViewDistance))
   }
 
   /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
@@ -114,13 +114,13 @@ public struct AreaTiles: Sendable {
   /// - Parameters:
   ///   - latitude: latitude of the centre, degrees.
   ///   - longitude: longitude of the centre, degrees.
-  ///   - radius: largest distance of features, metres; at most `largestRadius`.
+  ///   - radius: largest distance of features, metres; at most `maximumRadius`.
   /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
   public func features(latitude: Double, longitude: Double, radius: Double) -> Data {
     guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     }
-    return FeatureCollection(data, around: center, radius: min(radius, Self.largestRadius)).json()
+    return FeatureCollection(data, around: center, radius: min(radius, Self.maximumRadius)).json()
   }
 
   /// Streets and open ground around a coordinate for the street cue of the alignment, as GeoJSON text
@@ -129,12 +129,12 @@ public struct AreaTiles: Sendable {
   /// - Parameters:
   ///   - latitude: latitude of the centre, degrees.
   ///   - longitude: longitude of the centre, degrees.
-  ///   - radius: largest distance, metres; at most `largestRadius`.
+  ///   - radius: largest distance, metres; at most `maximumRadius`.
   /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
   public func streets(latitude: Double, longitude: Double, radius: Double) -> Data {
     guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     }
-    return streets.geoJSON(around: center, radius: min(radius, Self.largestRadius))
+    return streets.geoJSON(around: center, radius: min(radius, Self.maximumRadius))
   }
 }

@@ -9,7 +9,7 @@ public struct ElevationBlock: Hashable, Sendable {
   public let shrink: Int
   /// Approximate number of samples in the block.
   public let sampleCount: Int
-  /// Least distance from the observer, metres.
+  /// Minimum distance from the observer, metres.
   public let distance: Double
   /// Number of the prepared file whose tile it is; nil where it is read.
   let prepared: Int?

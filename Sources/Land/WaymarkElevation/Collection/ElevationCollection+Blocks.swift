@@ -6,9 +6,9 @@ extension ElevationCollection {
   /// Blocks are divided until they have at most this many samples along a side.
   private static var blockSide: Double { 1300 }
   /// Side of the smallest block, degrees: 30 m.
-  private static var smallestBlock: Double { 1.0 / 4096 }
+  private static var minimumBlockSide: Double { 1.0 / 4096 }
   /// Blocks that are only partly covered are divided down to this size, degrees.
-  private static var smallestPart: Double { 1.0 / 16 }
+  private static var minimumPartSide: Double { 1.0 / 16 }
   /// Half the width of a corridor, metres.
   private static var corridor: Double { 1500 }
 
@@ -97,8 +97,8 @@ extension ElevationCollection {
     let core = inner.expanded(latitudeDegrees: -0.51 * step, longitudeDegrees: -0.51 * step)
     guard core.south >= core.north || windows.contains(where: { $0.touches(core) }) else { return }
     // A partly covered block would look like one with voids, but a void is not the same as a missing file.
-    let isPart = size > Self.smallestPart && !Self.isCovered(inner, by: windows, slack: step)
-    guard isPart || size / step > Self.blockSide, size > Self.smallestBlock else {
+    let isPart = size > Self.minimumPartSide && !Self.isCovered(inner, by: windows, slack: step)
+    guard isPart || size / step > Self.blockSide, size > Self.minimumBlockSide else {
       found.append(Candidate(bounds: bounds, distance: reach.distance(to: bounds), step: step))
       return
     }

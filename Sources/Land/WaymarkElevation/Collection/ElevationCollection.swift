@@ -19,7 +19,7 @@ public final class ElevationCollection {
   private var entries: [Entry]
   private var uses = 0
 
-  /// Most datasets that are kept open.
+  /// Maximum number of datasets that are kept open.
   private static let openLimit = 64
   /// Files whose ground overlaps by no more than this are neighbours, degrees: more than a cell.
   private static let border = 0.01

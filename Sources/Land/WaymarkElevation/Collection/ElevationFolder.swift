@@ -10,7 +10,7 @@ public enum ElevationFolder {
     ".hgt", ".hgt.zip", ".hgt.gz", ".tif", ".tiff", ".vrt", ".asc", ".asc.gz", ".dt0", ".dt1", ".dt2", ".bil", ".img",
     ".dem", PreparedTile.ending,
   ]
-  /// Most files accepted: more cannot be intended.
+  /// Maximum number of files accepted: more cannot be intended.
   private static let limit = 100_000
 
   /// The files that paths refer to, in the order of the paths; within a folder in the order of names.

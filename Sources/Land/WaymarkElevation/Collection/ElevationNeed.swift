@@ -13,7 +13,7 @@ public struct ElevationNeed: Sendable {
   /// The angle that need not be resolved, radians: at a distance d, samples may be d times this angle apart. 0 requires
   /// the files' own samples everywhere.
   public var coarseness: Double
-  /// Most samples that may be held; where more are needed, the distant ones become coarser.
+  /// Maximum number of samples that may be held; where more are needed, the distant ones become coarser.
   public var sampleLimit: Int
 
   /// 50 million samples: 200 MB of 32-bit numbers, which leaves room within 512 MB for what is derived from them.
@@ -27,7 +27,7 @@ public struct ElevationNeed: Sendable {
   ///   - azimuthDegrees: the only direction needed; nil for all around.
   ///   - beyond: smallest distance that is needed, metres.
   ///   - coarseness: the angle that need not be resolved, radians.
-  ///   - sampleLimit: most samples that may be held.
+  ///   - sampleLimit: maximum number of samples that may be held.
   public init(
     observer: Coordinate, range: Double, azimuthDegrees: Double? = nil, beyond: Double = 0, coarseness: Double = 0,
     sampleLimit: Int = ElevationNeed.usualSampleLimit

@@ -73,7 +73,7 @@ struct LatticeMosaic {
       east: west + Double(columns.count - 1) * lattice.longitudeStep)
     // Slightly wider than the spare sample on each side, so that half cells beyond a file's border are found.
     let wide = window.expanded(latitudeDegrees: file.latitudeStep, longitudeDegrees: file.longitudeStep)
-    guard let source = try file.grid(in: wide, finestStep: lattice.latitudeStep) else { return }
+    guard let source = try file.grid(in: wide, minimumStep: lattice.latitudeStep) else { return }
     let part: ElevationGrid
     do {
       part = try source.resampled(

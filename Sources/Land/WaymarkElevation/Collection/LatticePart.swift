@@ -10,13 +10,13 @@ struct LatticePart {
   let rows: ClosedRange<Int>
   let columns: ClosedRange<Int>
 
-  /// Most samples of a tile that is read row by row: 0.8 GB.
-  private static let mostSamples = 400e6
+  /// Maximum number of samples of a tile that is read row by row: 0.8 GB.
+  private static let maximumSamples = 400e6
 
   /// The part as a tile, read row by row; nil where the file has not all samples on this lattice in whole metres.
   func tile(of file: ElevationFile, reference: VerticalReference) throws(InputError) -> TerrainTile? {
     guard file.hasWholeMeters, file.verticalReference == reference, rows.count > 1, columns.count > 1,
-      Double(rows.count) * Double(columns.count) <= Self.mostSamples, let offset = offset(in: file)
+      Double(rows.count) * Double(columns.count) <= Self.maximumSamples, let offset = offset(in: file)
     else { return nil }
     return try file.tile(
       rows: offset.row..<offset.row + rows.count, columns: offset.column..<offset.column + columns.count)

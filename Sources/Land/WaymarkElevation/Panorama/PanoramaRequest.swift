@@ -23,7 +23,7 @@ public struct PanoramaRequest: Sendable {
   public var toleranceArcminutes = 1.0
   /// The angle that the elevations need not resolve, radians: half of the angle between directions by default.
   public var coarseness = 0.0005
-  /// Most samples that may be held.
+  /// Maximum number of samples that may be held.
   public var sampleLimit = ElevationNeed.usualSampleLimit
 
   /// Requests the full circle from a coordinate.

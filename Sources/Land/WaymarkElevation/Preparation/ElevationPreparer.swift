@@ -22,7 +22,7 @@ public struct ElevationPreparer {
     }
   }
 
-  /// Most cells of a file along a side.
+  /// Maximum number of cells of a file along a side.
   private static let side = 8192
 
   private let sources: [String]

@@ -22,7 +22,7 @@ public struct TerrainSeeker {
   ///   - collection: the elevations.
   ///   - peaks: peaks that may be named.
   ///   - geoid: undulations; needed when an eye's altitude has another vertical reference than the elevations.
-  ///   - buildings: buildings that may stand in the way.
+  ///   - buildings: buildings that may block the view.
   public init(
     _ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil, buildings: [MapBuilding] = []
   ) {

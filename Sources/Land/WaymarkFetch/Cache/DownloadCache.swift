@@ -5,7 +5,7 @@ import WaymarkFormats
 /// off is continued.
 struct DownloadCache: Sendable {
   /// Days after which an unused file goes.
-  private static let mostDays = 30.0
+  private static let maximumAgeDays = 30.0
 
   let folder: URL
 
@@ -21,7 +21,9 @@ struct DownloadCache: Sendable {
     }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [] {
       let file = folder.appendingPathComponent(name)
-      if let age = Self.age(of: file), age > Self.mostDays * 86_400 { try? FileManager.default.removeItem(at: file) }
+      if let age = Self.age(of: file), age > Self.maximumAgeDays * 86_400 {
+        try? FileManager.default.removeItem(at: file)
+      }
     }
   }
 

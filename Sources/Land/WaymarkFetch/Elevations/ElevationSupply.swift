@@ -8,7 +8,7 @@ import WaymarkTerrain
 /// Elevations of a window from one source.
 struct ElevationSupply: Sendable {
   /// Pictures of heights for one window.
-  private static let mostTiles = 1200
+  private static let maximumTiles = 1200
 
   let source: DataSource
   let context: FetchContext
@@ -154,7 +154,7 @@ struct ElevationSupply: Sendable {
     var files: [URL] = []
     for (west, east) in ranges {
       let columns = max(0, Int(west))...max(0, min(Int(scale) - 1, Int(east)))
-      guard columns.count * rows.count <= Self.mostTiles else {
+      guard columns.count * rows.count <= Self.maximumTiles else {
         throw InputError(
           "the window needs \(columns.count * rows.count) tiles", file: source.name,
           advice: "give a smaller radius or horizon")

@@ -90,7 +90,7 @@ public struct AreaSources: Equatable, Sendable {
       checksum: fields.json["checksum"] == nil ? nil : try fields.template("checksum", ["url"], required: ["url"]),
       attribution: fields.json["attribution"]?.string, license: fields.json["license"]?.string,
       rules: fields.json["rules"]?.string, pauseSeconds: try fields.number("pauseSeconds", 0...3600) ?? 1,
-      mostSquareKilometers: try fields.number("mostSquareKilometers", 0...1e9),
+      maximumSquareKilometers: try fields.number("mostSquareKilometers", 0...1e9),
       timeoutSeconds: Int(try fields.number("timeoutSeconds", 1...3600) ?? 180),
       zoom: Int(try fields.number("zoom", 0...15) ?? 12),
       missingIsSea: fields.json["missing"]?.string == "sea")

@@ -33,7 +33,7 @@ public struct DataSource: Equatable, Sendable {
   /// Seconds between two requests.
   public var pauseSeconds: Double
   /// The largest window to ask it for; nil for any.
-  public var mostSquareKilometers: Double?
+  public var maximumSquareKilometers: Double?
   /// Seconds that it may compute before it answers.
   public var timeoutSeconds: Int
   /// Zoom level of its tiles.

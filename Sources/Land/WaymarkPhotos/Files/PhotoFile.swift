@@ -10,7 +10,7 @@ public enum PhotoFile {
   /// The longer side to which photos are reduced as they are read, pixels.
   public static let side = 1600
   /// Cameras write EXIF before the picture, other programs sometimes after it, bytes.
-  private static let mostHead = 64 << 20
+  private static let maximumHeadSize = 64 << 20
 
   /// Reads a photo.
   ///
@@ -71,7 +71,7 @@ public enum PhotoFile {
   private static func facts(_ path: String) -> ExifFacts {
     guard let file = FileHandle(forReadingAtPath: path) else { return ExifFacts() }
     defer { try? file.close() }
-    let head = (try? file.read(upToCount: mostHead)) ?? nil
+    let head = (try? file.read(upToCount: maximumHeadSize)) ?? nil
     return head.flatMap { ExifFacts(photo: Array($0)) } ?? ExifFacts()
   }
 }

@@ -13,8 +13,8 @@ final class Canvas {
   private let surface: OpaquePointer
   private let context: OpaquePointer
 
-  /// Most pixels along a side: Cairo's limit.
-  static let longestSide = 32_000.0
+  /// Maximum number of pixels along a side: Cairo's limit.
+  static let maximumSide = 32_000.0
 
   /// Makes an empty canvas.
   ///
@@ -26,11 +26,11 @@ final class Canvas {
   /// - Throws: `InputError` when the size is out of range.
   init(width: Double, height: Double, format: PictureFormat, scale: Double = 1) throws(InputError) {
     let scale = format == .png ? scale : 1
-    guard width >= 1, height >= 1, scale > 0, width * scale <= Self.longestSide, height * scale <= Self.longestSide
+    guard width >= 1, height >= 1, scale > 0, width * scale <= Self.maximumSide, height * scale <= Self.maximumSide
     else {
       throw InputError(
         "a picture of \(Fixed.text(width, decimals: 0)) × \(Fixed.text(height, decimals: 0)) is not possible",
-        advice: "give sizes from 1 to \(Int(Self.longestSide))")
+        advice: "give sizes from 1 to \(Int(Self.maximumSide))")
     }
     self.width = width
     self.height = height

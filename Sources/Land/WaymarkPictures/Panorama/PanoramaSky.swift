@@ -88,7 +88,7 @@ struct PanoramaSky {
         let style = TextStyle.sign(11 * size)
         let width = canvas.width(of: text, style)
         let baseline = y + 14 * size
-        // Beside the contact where no leader is in the way, and in the picture.
+        // Beside the contact where no leader is, and in the picture.
         let starts = [x + 6 * size, x - width - 6 * size].filter {
           $0 > strip.left && $0 + width < strip.left + strip.width
         }

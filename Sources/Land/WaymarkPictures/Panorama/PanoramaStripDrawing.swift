@@ -64,7 +64,7 @@ struct PanoramaStripDrawing {
   // MARK: - Ridges
 
   private func drawRidges() {
-    for line in picture.panorama.ridgeLines(leastDegrees: 5 / layout.perAzimuth) {
+    for line in picture.panorama.ridgeLines(minimumDegrees: 5 / layout.perAzimuth) {
       var run: [(Double, Double)] = []
       var pen: Pen?
       for i in line.points.indices {

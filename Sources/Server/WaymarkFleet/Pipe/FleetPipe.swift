@@ -5,8 +5,8 @@ package import WaymarkFormats
 /// each, numbers with the low byte first.
 package final class FleetPipe {
   /// More mean another program at the other end.
-  private static let mostParts = 64
-  private static let longestPart = 1 << 30
+  private static let maximumParts = 64
+  private static let maximumPartSize = 1 << 30
 
   private let input: FileHandle
   private let output: FileHandle
@@ -23,11 +23,11 @@ package final class FleetPipe {
   package func receive() throws(InputError) -> [[UInt8]]? {
     guard let head = try bytes(4, mayEnd: true) else { return nil }
     let count = Self.number(head)
-    guard count <= Self.mostParts else { throw Self.noMessage }
+    guard count <= Self.maximumParts else { throw Self.noMessage }
     var parts: [[UInt8]] = []
     for _ in 0..<count {
       let length = Self.number(try bytes(8) ?? [])
-      guard length <= Self.longestPart else { throw Self.noMessage }
+      guard length <= Self.maximumPartSize else { throw Self.noMessage }
       parts.append(try bytes(Int(length)) ?? [])
     }
     return parts
@@ -35,7 +35,7 @@ package final class FleetPipe {
 
   /// Sends a message.
   ///
-  /// - Throws: `InputError` when nobody reads any more.
+  /// - Throws: `InputError` when the other end is closed.
   package func send(_ parts: [[UInt8]]) throws(InputError) {
     var head = Data()
     Self.append(UInt64(parts.count), bytes: 4, to: &head)

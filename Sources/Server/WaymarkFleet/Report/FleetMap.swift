@@ -3,8 +3,8 @@ internal import WaymarkGeodesy
 
 /// The map of a fleet's report: a square for each part of the town, the poorer the heading the darker.
 struct FleetMap {
-  /// Limits of the classes of the heading, degrees, and their colours: light to dark, told apart with any colour vision (ColorBrewer's
-  /// YlOrRd).
+  /// Limits of the classes of the heading, degrees, and their colours: light to dark, distinguishable with any colour
+  /// vision (ColorBrewer's YlOrRd).
   static let classes: [(below: Double, colour: String)] = [
     (2, "#fed976"), (5, "#feb24c"), (10, "#fd8d3c"), (20, "#e31a1c"), (.infinity, "#800026"),
   ]

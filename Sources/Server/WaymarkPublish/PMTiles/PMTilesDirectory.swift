@@ -12,7 +12,7 @@ struct PMTilesDirectory {
   /// Header and root end before this byte.
   private static let firstRequest = 16_384
   /// Entries of a leaf, at first: about as many as a root can hold.
-  private static let leastOfLeaf = 4096
+  private static let minimumLeafEntries = 4096
 
   /// Arranges entries.
   ///
@@ -28,7 +28,7 @@ struct PMTilesDirectory {
         return
       }
     }
-    var size = Self.leastOfLeaf
+    var size = Self.minimumLeafEntries
     while true {
       var leaves = Data()
       var pointers: [PMTilesEntry] = []

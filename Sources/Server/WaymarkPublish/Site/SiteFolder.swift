@@ -10,7 +10,7 @@ final class SiteFolder {
   /// The folders of the objects.
   private static let folders = ["data", "page"]
   /// Larger files get a quicker compression, bytes: the best one takes a second for each megabyte.
-  private static let mostForPatience = 4 << 20
+  private static let bestCompressionLimit = 4 << 20
   private static let workPrefix = ".partial-"
 
   /// How many files there are, compressed forms not counted.
@@ -31,7 +31,7 @@ final class SiteFolder {
   /// - Throws: `InputError` when it cannot be written.
   init(_ root: URL) throws(InputError) {
     self.root = root
-    Litter.clear(in: root.path, prefix: Self.workPrefix)
+    StaleTemporaryFiles.clear(in: root.path, prefix: Self.workPrefix)
     work = root.appendingPathComponent(Self.workPrefix + String(getpid()), isDirectory: true)
     try Self.makeFolder(work)
   }
@@ -187,10 +187,10 @@ final class SiteFolder {
 
   private func put(_ data: Data, _ path: String, isCompressed: Bool?) throws(InputError) {
     try Self.makeFolder(url(path).deletingLastPathComponent())
-    let isLongEnough = data.count >= Representation.leastToCompress
+    let isLongEnough = data.count >= Representation.minimumCompressibleSize
     for coding in ContentCoding.allCases {
       if isLongEnough, isCompressed ?? ContentType.isCompressible(ContentType.of(path)),
-        let packed = coding.compress(data, isQuick: data.count > Self.mostForPatience)
+        let packed = coding.compress(data, isQuick: data.count > Self.bestCompressionLimit)
       {
         try replace(packed, path + coding.suffix)
       } else {

@@ -4,8 +4,8 @@ import WaymarkFormats
 
 /// Makes all tiles of an area and puts them into its archives.
 struct SiteTiles {
-  /// Most tiles of an area: some gigabytes.
-  static let mostTiles = 500_000
+  /// Maximum number of tiles of an area: some gigabytes.
+  static let maximumTiles = 500_000
   /// Tiles that one thread makes in a row.
   private static let batch = 16
 
@@ -18,7 +18,7 @@ struct SiteTiles {
     self.area = area
     tiles = try AreaTiles(area: area)
     requests = try AreaPlan.requests(
-      bounds: area.manifest.bounds, heights: area.elevationWindow, most: Self.mostTiles)
+      bounds: area.manifest.bounds, heights: area.elevationWindow, maximumFiles: Self.maximumTiles)
   }
 
   /// The landmarks of the area, as one file.

@@ -55,7 +55,7 @@ final class API: Sendable {
     case _ where path.first == "tenant":
       return visitor.map { TenantAPI(visitor: $0, clock: clock).endpoints(at: Array(path.dropFirst())) } ?? []
     case _ where path.first == "fetch":
-      // Areas are the server's, whoever asks for them.
+      // Areas belong to the server, not to tenants.
       return visitor == nil ? fetching.endpoints(at: Array(path.dropFirst())) : []
     case _ where path.first == "areas":
       guard let area = try areas.area(path[1]) else { return [] }
@@ -81,13 +81,13 @@ final class API: Sendable {
     case ["qr"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: QRCodeEndpoint.longestBody, bodyTypes: ["application/json"], isExpensive: true,
+          method: "POST", bodyLimit: QRCodeEndpoint.maximumBodySize, bodyTypes: ["application/json"], isExpensive: true,
           work: { try QRCodeEndpoint().respond($0) })
       ]
     case ["report"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: ReportEndpoint.longestLog, bodyTypes: ReportEndpoint.types, isExpensive: true,
+          method: "POST", bodyLimit: ReportEndpoint.maximumLogSize, bodyTypes: ReportEndpoint.types, isExpensive: true,
           work: { [self] in try await report.respond($0) })
       ]
     case ["availability"]:

@@ -122,7 +122,7 @@ struct MetricsEndpoint: Sendable {
     text.add("process_resident_memory_bytes", .gauge, "Memory in use.", use.residentBytes)
     text.add("process_virtual_memory_bytes", .gauge, "Addresses in use.", use.virtualBytes)
     text.add("process_open_fds", .gauge, "Open files and connections.", use.openFiles)
-    text.add("process_max_fds", .gauge, "Most open files and connections.", use.mostFiles)
+    text.add("process_max_fds", .gauge, "Most open files and connections.", use.maximumFiles)
     text.add("process_start_time_seconds", .gauge, "When the process began, since 1970.", use.start)
   }
 

@@ -3,8 +3,8 @@ import WaymarkFormats
 
 /// `POST /api/qr`: a text as a QR code. It is a POST so that no positions get into access logs.
 struct QRCodeEndpoint: Sendable {
-  /// Most bytes of a request: more than the largest code holds.
-  static let longestBody = 16 * 1024
+  /// Maximum number of bytes of a request: more than the largest code holds.
+  static let maximumBodySize = 16 * 1024
 
   /// Handles a request.
   ///

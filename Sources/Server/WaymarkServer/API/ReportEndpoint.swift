@@ -4,7 +4,7 @@ import WaymarkFormats
 /// `POST /api/report`: the page about a recorded walk, from its session log, plain or gzip.
 struct ReportEndpoint: Sendable {
   /// Size of the longest log accepted, in bytes as sent.
-  static let longestLog = 64 * 1024 * 1024
+  static let maximumLogSize = 64 * 1024 * 1024
   /// Accepted media types of logs.
   static let types = ["application/x-ndjson", "application/gzip", "application/octet-stream"]
 

@@ -3,8 +3,9 @@ import WaymarkFormats
 
 /// Everything below `/api/anchors`. Positions of anchors are private, so reading needs the token, too.
 struct AnchorAPI: Sendable {
-  /// Most bytes of a request about one anchor: a note of 4000 characters, each written as two escapes, is shorter.
-  private static let longestAnchor = 128 * 1024
+  /// Maximum number of bytes of a request about one anchor: a note of 4000 characters, each written as two escapes, is
+  /// shorter.
+  private static let maximumAnchorSize = 128 * 1024
 
   /// Where a service works for a request.
   typealias Use =
@@ -47,7 +48,7 @@ struct AnchorAPI: Sendable {
           work: { request in try await use(request, false) { try await AnchorListEndpoint(service: $0).list(request) } }
         ),
         Endpoint(
-          method: "POST", bodyLimit: Self.longestAnchor, bodyTypes: json, isExpensive: true, role: .write,
+          method: "POST", bodyLimit: Self.maximumAnchorSize, bodyTypes: json, isExpensive: true, role: .write,
           work: { [base] request in
             try await use(request, false) { try await AnchorListEndpoint(service: $0).add(request, to: base) }
           }),
@@ -55,7 +56,7 @@ struct AnchorAPI: Sendable {
     case ["sync"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: AnchorSyncEndpoint.longestBody, bodyTypes: json, isExpensive: true,
+          method: "POST", bodyLimit: AnchorSyncEndpoint.maximumBodySize, bodyTypes: json, isExpensive: true,
           work: { [mayWrite] request in
             try await use(request, false) {
               try await AnchorSyncEndpoint(service: $0, mayWrite: mayWrite).respond(request)
@@ -74,7 +75,7 @@ struct AnchorAPI: Sendable {
     case ["import"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: AnchorFilesEndpoint.longestFile, bodyTypes: AnchorFilesEndpoint.types,
+          method: "POST", bodyLimit: AnchorFilesEndpoint.maximumFileSize, bodyTypes: AnchorFilesEndpoint.types,
           isExpensive: true, role: .write,
           work: { request in try await use(request, false) { try await AnchorFilesEndpoint(service: $0).take(request) }
           })
@@ -95,7 +96,7 @@ struct AnchorAPI: Sendable {
             try await use(request, false) { try await AnchorItemEndpoint(service: $0, id: id).get(request) }
           }),
         Endpoint(
-          method: "PUT", bodyLimit: Self.longestAnchor, bodyTypes: json, isExpensive: true, role: .write,
+          method: "PUT", bodyLimit: Self.maximumAnchorSize, bodyTypes: json, isExpensive: true, role: .write,
           work: { [base] request in
             try await use(request, false) { try await AnchorItemEndpoint(service: $0, id: id).put(request, to: base) }
           }),

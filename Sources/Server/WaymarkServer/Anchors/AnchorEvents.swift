@@ -4,10 +4,10 @@ import WaymarkStorage
 
 /// Sends listening pages the changes in the store, whatever their source: a page, a program, another server.
 final class AnchorEvents: @unchecked Sendable {
-  /// Most anchors in one event.
+  /// Maximum number of anchors in one event.
   private static let pageLength = 500
   /// Age of the memory from which on the store counts as away, seconds.
-  private static let oldest = 5.0
+  private static let maximumAge = 5.0
 
   private let lock = NSLock()
   private let store: any AnchorStore
@@ -97,7 +97,7 @@ final class AnchorEvents: @unchecked Sendable {
   }
 
   /// Whether the store answered when it was last asked, and not long ago.
-  var isReady: Bool { !lock.withLock { isAway } && memory.map { $0.age ?? .infinity < Self.oldest } ?? true }
+  var isReady: Bool { !lock.withLock { isAway } && memory.map { $0.age ?? .infinity < Self.maximumAge } ?? true }
 
   /// Whether there are changes after a sequence number.
   func hasMore(than since: Int) -> Bool { lock.withLock { sequence > since } }

@@ -6,8 +6,8 @@ import WaymarkStorage
 
 /// `POST /api/anchors/import` and `GET /api/anchors/export`: anchors as files of other programs.
 struct AnchorFilesEndpoint: Sendable {
-  /// Most bytes of a file: 100,000 anchors take less.
-  static let longestFile = 64 * 1024 * 1024
+  /// Maximum number of bytes of a file: 100,000 anchors take less.
+  static let maximumFileSize = 64 * 1024 * 1024
   /// Media types that forms cannot send.
   static let types =
     AnchorFileFormat.allCases.map(\.mediaType) + ["application/json", "application/gzip", "application/octet-stream"]

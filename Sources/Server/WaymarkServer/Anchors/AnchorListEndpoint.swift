@@ -5,7 +5,7 @@ import WaymarkStorage
 /// `/api/anchors`: all anchors, changes, a new anchor.
 struct AnchorListEndpoint: Sendable {
   /// Anchors in one response: by default, and at most.
-  private static let (usual, most) = (2000, 5000)
+  private static let (usual, maximum) = (2000, 5000)
   /// The nearest ones in a response by default.
   private static let usuallyNear = 100
 
@@ -15,7 +15,7 @@ struct AnchorListEndpoint: Sendable {
   func list(_ request: WebRequest) async throws -> WebResponse {
     let query = request.target.query
     let since = try query["since"].map { text throws(WebError) in try Self.number(text, "since", in: 0...Int.max) }
-    let limit = try query["limit"].map { text throws(WebError) in try Self.number(text, "limit", in: 1...Self.most) }
+    let limit = try query["limit"].map { text throws(WebError) in try Self.number(text, "limit", in: 1...Self.maximum) }
     let place = try AnchorSelection(query)
     let known = request.head.headers["if-none-match"]
     return try await service.work(for: request) { store in

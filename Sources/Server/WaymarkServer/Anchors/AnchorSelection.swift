@@ -44,9 +44,9 @@ enum AnchorSelection: Sendable {
   }
 
   private static func radius(_ text: String?) throws(WebError) -> Double {
-    guard let text else { return NearbyAnchors.farthest }
-    guard let radius = Double(text), (1...NearbyAnchors.farthest).contains(radius) else {
-      throw WebError(400, "radius: this must be metres from 1 to \(Int(NearbyAnchors.farthest)).")
+    guard let text else { return NearbyAnchors.maximumDistance }
+    guard let radius = Double(text), (1...NearbyAnchors.maximumDistance).contains(radius) else {
+      throw WebError(400, "radius: this must be metres from 1 to \(Int(NearbyAnchors.maximumDistance)).")
     }
     return radius
   }

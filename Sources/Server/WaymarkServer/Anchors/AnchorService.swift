@@ -12,7 +12,7 @@ final class AnchorService: Sendable {
 
   let store: any AnchorStore
   let events: AnchorEvents
-  /// What a database had: for reads while it is away. A file has no use for it.
+  /// Copy of a database: for reads while it is unreachable. A file needs none.
   private let memory: RememberedAnchors?
   /// For reading and writing files, which is expensive.
   let files: WorkGate
@@ -47,7 +47,7 @@ final class AnchorService: Sendable {
   var now: UTCInstant { UTCInstant(secondsSince1970: (clock().secondsSince1970 * 1000).rounded() / 1000) }
 
   /// Works with the store when it is this request's turn, and notifies listeners when something was written. While a
-  /// database is away, what only reads works with what is remembered, and its response says how old that is (`Age`,
+  /// database is unreachable, reads are served from memory, and the response says how old that is (`Age`,
   /// RFC 9111, 5.1).
   func work(
     for request: WebRequest, writing: Bool = false, _ body: @escaping @Sendable (any AnchorStore) throws -> WebResponse
@@ -64,12 +64,12 @@ final class AnchorService: Sendable {
         throw WebError(error)
       }
     }
-    // A database tells of its changes itself, those of this server, too.
+    // A database notifies of its changes itself, including this server's.
     if writing, memory == nil { events.changed() }
     return response
   }
 
-  /// Says what is wrong, once: while a database is away every request meets it.
+  /// Reports what is wrong, once: while a database is unreachable every request fails alike.
   private func report(_ error: StorageError) {
     let isNew = reported.withLock { reported in
       defer { reported = error.kind }
@@ -78,7 +78,7 @@ final class AnchorService: Sendable {
     if isNew { note(error.description) }
   }
 
-  /// The response out of the memory; nil where there is none, or the error is not that the database is away.
+  /// The response out of the memory; nil where there is none, or the error is another than an unreachable database.
   private func remembered(
     after error: StorageError, _ body: (any AnchorStore) throws -> WebResponse
   ) throws -> WebResponse? {

@@ -6,10 +6,10 @@ import WaymarkStorage
 /// `POST /api/anchors/sync`: a client sends its edits and receives those of others. The request is idempotent, so a
 /// client that received no response sends it again.
 struct AnchorSyncEndpoint: Sendable {
-  /// Most bytes of a request.
-  static let longestBody = 4 * 1024 * 1024
-  /// Most records of a request, and most changes of a response.
-  private static let mostRecords = 2000
+  /// Maximum number of bytes of a request.
+  static let maximumBodySize = 4 * 1024 * 1024
+  /// Maximum number of records of a request, and of changes of a response.
+  private static let maximumRecords = 2000
   private static let members = ["client", "since", "store", "anchors"]
 
   let service: AnchorService
@@ -27,7 +27,7 @@ struct AnchorSyncEndpoint: Sendable {
     return try await service.work(for: request, writing: !body.records.isEmpty) { store in
       // The sequence numbers of another store mean nothing here.
       let since = body.store.map { $0 == store.identity } ?? true ? body.since : 0
-      let changes = try store.synchronise(body.records, since: since, limit: Self.mostRecords, now: now)
+      let changes = try store.synchronise(body.records, since: since, limit: Self.maximumRecords, now: now)
       return WebResponse(json: AnchorResponse.list(changes, store))
     }
   }
@@ -49,9 +49,9 @@ struct AnchorSyncEndpoint: Sendable {
       guard since >= 0 else { throw json["since"].error("this must not be negative") }
       store = try json["store"].stringIfPresent()
       let list = try json["anchors"].elementsIfPresent() ?? []
-      guard list.count <= mostRecords else {
+      guard list.count <= maximumRecords else {
         throw WebError(
-          413, "anchors: there are \(list.count) records, at most \(mostRecords) are accepted at once.",
+          413, "anchors: there are \(list.count) records, at most \(maximumRecords) are accepted at once.",
           advice: "Send them in several requests.")
       }
       records.reserveCapacity(list.count)

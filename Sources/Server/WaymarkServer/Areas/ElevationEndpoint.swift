@@ -4,8 +4,8 @@ import WaymarkGeodesy
 
 /// `POST /api/elevation`: ground heights from the area's tiles.
 struct ElevationEndpoint: Sendable {
-  /// Most positions, as in one request to an elevation service.
-  private static let mostPositions = 512
+  /// Maximum number of positions, as in one request to an elevation service.
+  private static let maximumPositions = 512
 
   /// The area's elevations; nil where it has none.
   let elevation: AreaElevation?
@@ -40,9 +40,9 @@ struct ElevationEndpoint: Sendable {
 
   private static func positions(_ json: JSONValue) throws(InputError) -> [Coordinate] {
     guard let object = json.object, object.keys == ["points"], let list = json["points"]?.array,
-      list.count <= mostPositions
+      list.count <= maximumPositions
     else {
-      throw InputError("the body must be {\"points\":[[lon,lat], …]} with at most \(mostPositions) points")
+      throw InputError("the body must be {\"points\":[[lon,lat], …]} with at most \(maximumPositions) points")
     }
     var positions: [Coordinate] = []
     for (i, item) in list.enumerated() {

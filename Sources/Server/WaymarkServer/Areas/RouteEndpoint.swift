@@ -49,7 +49,7 @@ struct RouteEndpoint: Sendable {
   private func ask(_ wanted: DirectionsRequest, _ supervisor: DirectionsSupervisor) async throws -> Data {
     guard let provider = await supervisor.provider(within: 3) else { throw Self.starting }
     // A page retries by itself: one short second attempt is enough here.
-    let client = DirectionsClient(provider, http: http, retry: RetryPolicy(attempts: 2, longestPause: 2))
+    let client = DirectionsClient(provider, http: http, retry: RetryPolicy(attempts: 2, maximumPause: 2))
     do {
       guard let data = RouteResponse.data(try await routes(wanted, client), elevation: elevation) else {
         throw WebError(502, "The directions service gave no route.")

@@ -11,7 +11,7 @@ struct RouteRequestBody {
   /// The service to use; nil for the default.
   var provider: String?
 
-  private static let mostAlternatives = 3
+  private static let maximumAlternatives = 3
   private static let fields = ["from", "to", "via", "mode", "language", "units", "provider", "alternatives"]
 
   /// Reads a request's body.
@@ -39,8 +39,8 @@ struct RouteRequestBody {
     }
     var request = DirectionsRequest(from: try position(json["from"], "from"), to: try position(json["to"], "to"))
     if let via = json["via"], !via.isNull {
-      guard let list = via.array, list.count <= DirectionsRequest.mostVia else {
-        throw InputError("this must be a list of at most \(DirectionsRequest.mostVia) positions", field: "via")
+      guard let list = via.array, list.count <= DirectionsRequest.maximumVia else {
+        throw InputError("this must be a list of at most \(DirectionsRequest.maximumVia) positions", field: "via")
       }
       for (i, item) in list.enumerated() { request.via.append(try position(item, "via[\(i)]")) }
     }
@@ -53,8 +53,8 @@ struct RouteRequestBody {
       request.language = tag
     }
     if let alternatives = json["alternatives"], !alternatives.isNull {
-      guard let count = alternatives.double, count >= 0, count <= Double(mostAlternatives), count == count.rounded()
-      else { throw InputError("this must be an integer from 0 to \(mostAlternatives)", field: "alternatives") }
+      guard let count = alternatives.double, count >= 0, count <= Double(maximumAlternatives), count == count.rounded()
+      else { throw InputError("this must be an integer from 0 to \(maximumAlternatives)", field: "alternatives") }
       request.alternatives = Int(count)
     }
     var provider: String?

@@ -6,8 +6,8 @@ import WaymarkGeodesy
 /// `GET /api/area/search?q=&near=&limit=&language=`: places of the area for a text as typed.
 struct SearchEndpoint: Sendable {
   /// Longest text, bytes.
-  private static let longestText = 512
-  private static let mostResults = 50
+  private static let maximumTextLength = 512
+  private static let maximumResults = 50
 
   private let tiles: TileStore
   /// A search takes the processor for some milliseconds.
@@ -23,12 +23,13 @@ struct SearchEndpoint: Sendable {
   /// - Throws: `WebError` when the query is wrong or the area's index cannot be read.
   func respond(_ request: WebRequest) async throws -> WebResponse {
     let query = request.target.query
-    guard let text = query["q"], !text.isEmpty, text.utf8.count <= Self.longestText else {
-      throw WebError(400, "q must be a text.", advice: "Give what to look for, at most \(Self.longestText) bytes.")
+    guard let text = query["q"], !text.isEmpty, text.utf8.count <= Self.maximumTextLength else {
+      throw WebError(
+        400, "q must be a text.", advice: "Give what to look for, at most \(Self.maximumTextLength) bytes.")
     }
     let near = try Self.near(query["near"])
-    guard let limit = Int(query["limit"] ?? "10"), (1...Self.mostResults).contains(limit) else {
-      throw WebError(400, "limit must be a number.", advice: "Give 1 … \(Self.mostResults).")
+    guard let limit = Int(query["limit"] ?? "10"), (1...Self.maximumResults).contains(limit) else {
+      throw WebError(400, "limit must be a number.", advice: "Give 1 … \(Self.maximumResults).")
     }
     guard let language = GuidanceLanguage(locale: query["language"] ?? "en") else {
       throw WebError(400, "language must be a language of kinds.", advice: "Give de, en, es, fr or it.")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All open connections with their phases, so that none can stay open for ever.
+/// All open connections with their phases, so that none stays open forever.
 ///
 /// libmicrohttpd closes connections that send nothing; this table closes those that send very slowly: it shuts down
 /// their sockets, and the daemon then ends them normally. When nearly all slots are taken, the longest idle are closed

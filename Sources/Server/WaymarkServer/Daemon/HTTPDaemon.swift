@@ -121,7 +121,7 @@ public final class HTTPDaemon: @unchecked Sendable {
 
   /// Ends the retired daemons whose last connection has ended.
   private func endRetired() {
-    // One may still be accepting when it has just been told not to.
+    // One may still be accepting when accepting has just been stopped.
     let isOver = { (daemon: OpaquePointer, since: ContinuousClock.Instant) in
       since + .seconds(2) < .now && waymark_mhd_connections(daemon) == 0
     }

@@ -100,7 +100,7 @@ struct RequestFraming {
       case .blank: distance == 1
       case .lineBreak: distance == 2 && end[0] == 0 && end[1] == 0
       case .colon:
-        (1...Self.longestGap).contains(distance) && end[0] == 0
+        (1...Self.maximumGap).contains(distance) && end[0] == 0
           && UnsafeBufferPointer(start: end + 1, count: distance - 1).allSatisfy { $0 == 0x20 || $0 == 0x09 }
       }
     if !isRight { note("\(what) is folded, cut by a NUL, or not ended by CR and LF") }
@@ -109,7 +109,7 @@ struct RequestFraming {
   private mutating func note(_ text: String) { problem = problem ?? text }
 
   /// No buffer is longer.
-  private static let longestGap = 1 << 20
+  private static let maximumGap = 1 << 20
 
   private static func bytes(_ text: UnsafePointer<CChar>) -> UnsafePointer<UInt8> {
     UnsafePointer(UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self))

@@ -2,9 +2,9 @@ import Foundation
 
 /// The resources that clients may use.
 public struct ServerLimits: Sendable {
-  /// Most open connections.
+  /// Maximum number of open connections.
   public var connections = 12_000
-  /// Most open connections from one address; 0: no limit.
+  /// Maximum number of open connections from one address; 0: no limit.
   public var connectionsPerAddress = 0
   /// Proxies besides those on this machine: the clients are those that they name in `X-Forwarded-For`.
   public var proxies: Set<ClientAddress> = []
@@ -16,22 +16,22 @@ public struct ServerLimits: Sendable {
   public var bodySeconds = 120.0
   /// Seconds allowed for a client to receive a response.
   public var answerSeconds = 600.0
-  /// Most bytes of the bodies of all requests, and of the responses made for them, together.
+  /// Maximum number of bytes of the bodies of all requests, and of the responses made for them, together.
   public var bodyBytes = 256 * 1024 * 1024
-  /// Most bytes of a request's head.
+  /// Maximum number of bytes of a request's head.
   public var headBytes = 32 * 1024
 
-  /// Most pages that may listen for changes of anchors at the same time.
+  /// Maximum number of pages that may listen for changes of anchors at the same time.
   public var listeners = 1024
   /// Seconds without a change after which a listening page gets a heartbeat.
   public var heartbeatSeconds = 15.0
 
-  /// Most tenants whose stores are open at the same time.
+  /// Maximum number of tenants whose stores are open at the same time.
   public var openTenants = 128
   /// Seconds without a request or a listening page after which a tenant's store is closed.
   public var tenantIdleSeconds = 60.0
 
-  /// Most areas that are open at the same time: each has its map in memory, and its directions.
+  /// Maximum number of areas that are open at the same time: each has its map in memory, and its directions.
   public var openAreas = 4
   /// Seconds without a request after which an open area may be closed for another one.
   public var areaIdleSeconds = 30.0

@@ -6,7 +6,7 @@ import WaymarkServices
 /// Keeps a directions service running: starts it, restarts it when it has died, and ends it.
 final class DirectionsSupervisor: @unchecked Sendable {
   /// The longest pause before a restart, seconds.
-  private static let longestPause = 30.0
+  private static let maximumPause = 30.0
   /// Seconds after which a run counts as successful.
   private static let goodLife = 60.0
 
@@ -78,7 +78,7 @@ final class DirectionsSupervisor: @unchecked Sendable {
         if Date().timeIntervalSince(began) > Self.goodLife { pause = 0.5 }
         note("\(name): \(error) Directions restart in \(Int(pause.rounded(.up))) s.")
         try? await Task.sleep(for: .seconds(pause))
-        pause = min(Self.longestPause, pause * 2)
+        pause = min(Self.maximumPause, pause * 2)
       }
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 /// Contents that are served repeatedly: with a validator, and compressed once where that is worthwhile.
 package struct Representation: Sendable {
   /// Contents shorter than this are sent as they are.
-  package static let leastToCompress = 512
+  package static let minimumCompressibleSize = 512
 
   let type: String
   let plain: SharedBytes
@@ -20,7 +20,7 @@ package struct Representation: Sendable {
     self.type = type
     plain = SharedBytes(data)
     tag = EntityTag.of(data)
-    guard ContentType.isCompressible(type), data.count >= Self.leastToCompress else { return }
+    guard ContentType.isCompressible(type), data.count >= Self.minimumCompressibleSize else { return }
     for coding in ContentCoding.allCases {
       compressed[coding] = coding.compress(data, isQuick: isQuick).map(SharedBytes.init)
     }

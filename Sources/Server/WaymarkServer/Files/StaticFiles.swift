@@ -6,11 +6,11 @@ import Foundation
 /// repeatedly.
 final class StaticFiles: Sendable {
   /// Files up to this size get the best compression before the first response.
-  private static let largestAtOnce = 64 * 1024
+  private static let maximumImmediateSize = 64 * 1024
   /// Number of requests after which the others get the best compression.
   static let demandForPatience = 3
   /// Files larger than this are read while they are sent.
-  private static let largestInMemory = 8 * 1024 * 1024
+  private static let maximumInMemorySize = 8 * 1024 * 1024
 
   private let folder: WebFolder
   private let pageHeaders: [(name: String, value: String)]
@@ -31,7 +31,7 @@ final class StaticFiles: Sendable {
   /// Prepares in advance, with the best compression, the file that every first view needs and that takes longest.
   func prepareEngine() {
     let path = folder.others[Self.engine]?.path ?? folder.root.path + "/" + Self.engine
-    guard let stamp = FileStamp(path: path), stamp.size <= Self.largestInMemory else { return }
+    guard let stamp = FileStamp(path: path), stamp.size <= Self.maximumInMemorySize else { return }
     Task.detached(executorPreference: WorkThreads.heavy) { [self] in
       try? await slowGate.run(for: .own) {
         guard let data = StrippedSource.read(path, root: folder.root) else { return }
@@ -49,7 +49,7 @@ final class StaticFiles: Sendable {
     if let known = cache[path], known.stamp == stamp { return .response(sent(known.representation, path, stamp, head)) }
     guard isInside(path) else { return nil }
     return .work(bodyLimit: 0) { [self] request in
-      if stamp.size > Self.largestInMemory { return large(path, stamp, request.head) }
+      if stamp.size > Self.maximumInMemorySize { return large(path, stamp, request.head) }
       do {
         return try await gate.run(for: request.head.client) { prepared(path, stamp, request.head) }
       } catch {
@@ -62,7 +62,7 @@ final class StaticFiles: Sendable {
   private func prepared(_ path: String, _ stamp: FileStamp, _ head: RequestHead) -> WebResponse {
     if let known = cache[path], known.stamp == stamp { return sent(known.representation, path, stamp, head) }
     guard let data = StrippedSource.read(path, root: folder.root) else { return Self.unreadable }
-    let isSmall = data.count <= Self.largestAtOnce
+    let isSmall = data.count <= Self.maximumImmediateSize
     let representation = Representation(data, type: ContentType.of(path), isQuick: !isSmall)
     cache.insert((stamp, representation), for: path, cost: representation.cost)
     if !isSmall { demand.begin(path) }

@@ -5,7 +5,7 @@ import WaymarkFormats
 /// both come first, 8 bytes each.
 struct WorkerFrame: Sendable {
   /// Longer messages are invalid.
-  private static let mostBytes = 1 << 30
+  private static let maximumBytes = 1 << 30
 
   var words: JSONValue
   var body: Data
@@ -15,11 +15,11 @@ struct WorkerFrame: Sendable {
   ///
   /// - Parameters:
   ///   - socket: the socket to read from.
-  ///   - deadline: how long to wait; nil waits for ever.
+  ///   - deadline: how long to wait; nil waits forever.
   init?(from socket: Int32, by deadline: ContinuousClock.Instant? = nil) {
     guard let head = Self.receive(16, from: socket, by: deadline) else { return nil }
     let counts = [head.prefix(8), head.suffix(8)].map { Int(clamping: $0.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
-    guard counts.allSatisfy({ $0 <= Self.mostBytes }),
+    guard counts.allSatisfy({ $0 <= Self.maximumBytes }),
       let words = Self.receive(counts[0], from: socket, by: deadline), let json = try? JSONValue(parsing: words),
       let body = Self.receive(counts[1], from: socket, by: deadline)
     else { return nil }

@@ -43,10 +43,10 @@ public enum WorkerLoop {
     }
   }
 
-  private static func limit(_ resource: __rlimit_resource, to most: rlim_t, isHard: Bool = true) {
+  private static func limit(_ resource: __rlimit_resource, to maximum: rlim_t, isHard: Bool = true) {
     var limits = rlimit()
     guard getrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0 else { return }
-    limits.rlim_cur = min(most, limits.rlim_max)
+    limits.rlim_cur = min(maximum, limits.rlim_max)
     if isHard { limits.rlim_max = limits.rlim_cur }
     setrlimit(__rlimit_resource_t(resource.rawValue), &limits)
   }

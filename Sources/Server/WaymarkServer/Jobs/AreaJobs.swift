@@ -7,7 +7,7 @@ import WaymarkServices
 /// Fetches areas for pages: one at a time, the others wait in order.
 final class AreaJobs: @unchecked Sendable {
   /// Jobs that are over and stay to be asked about.
-  private static let mostOver = 32
+  private static let maximumFinished = 32
 
   private let fetcher: AreaFetcher
   private let folder: URL
@@ -62,7 +62,7 @@ final class AreaJobs: @unchecked Sendable {
       if let same = jobs.first(where: { $0.request == request && !$0.isOver }) { return same }
       guard !isStopped, jobs.count(where: { !$0.isOver }) < limits.areaJobs else { return nil }
       let over = jobs.filter(\.isOver)
-      if over.count > Self.mostOver { jobs.removeAll { $0.id == over[0].id } }
+      if over.count > Self.maximumFinished { jobs.removeAll { $0.id == over[0].id } }
       let job = AreaJob(id: UUID().uuidString.lowercased(), request: request)
       jobs.append(job)
       return job
@@ -88,7 +88,7 @@ final class AreaJobs: @unchecked Sendable {
       return running?.id == id ? running?.task : nil
     }
     task?.cancel()
-    tell(id)
+    publish(id)
     return job(id)
   }
 
@@ -103,7 +103,7 @@ final class AreaJobs: @unchecked Sendable {
     }
     guard isAccepted else { throw WebError(503, "Too many pages listen already.", headers: [("Retry-After", "30")]) }
     let stream = listener.makeStream()
-    tell(id)
+    publish(id)
     return stream
   }
 
@@ -156,7 +156,7 @@ final class AreaJobs: @unchecked Sendable {
           guard let i = jobs.firstIndex(where: { $0.id == job.id }) else { return }
           jobs[i].progress = progress
         }
-        tell(job.id)
+        publish(job.id)
       }
       disk.makeRoom(besides: area)
       let id = areas.list().first { $0.area.folder.standardizedFileURL == area.folder.standardizedFileURL }?.id
@@ -183,7 +183,7 @@ final class AreaJobs: @unchecked Sendable {
       default: ended.cancelled += 1
       }
     }
-    tell(job.id)
+    publish(job.id)
   }
 
   /// The words for a page: sources by name, no paths of this machine.
@@ -194,7 +194,7 @@ final class AreaJobs: @unchecked Sendable {
     return .failed(message: sentence(message), advice: error.advice.map(sentence))
   }
 
-  private func tell(_ id: String) {
+  private func publish(_ id: String) {
     guard let job = job(id) else { return }
     let event = Data("data: \(job.json.text())\n\n".utf8)
     for (_, listener) in lock.withLock({ listeners.filter { $0.job == id } }) {

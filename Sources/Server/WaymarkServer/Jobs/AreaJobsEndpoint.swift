@@ -5,10 +5,10 @@ import WaymarkGeodesy
 
 /// `/api/fetch`: areas that pages ask for.
 struct AreaJobsEndpoint: Sendable {
-  /// Most metres from the middle to the border of an area's map.
-  static let longestRadius = 25_000.0
+  /// Maximum distance from the middle to the border of an area's map, metres.
+  static let maximumRadius = 25_000.0
   /// Bytes of the longest name.
-  private static let longestName = 200
+  private static let maximumNameLength = 200
 
   /// What fetches; nil where this server fetches nothing.
   let jobs: AreaJobs?
@@ -67,8 +67,8 @@ struct AreaJobsEndpoint: Sendable {
   }
 
   private func places(_ request: WebRequest) async throws -> WebResponse {
-    guard let text = request.target.query["q"], !text.isEmpty, text.utf8.count <= Self.longestName else {
-      throw WebError(400, "q must be the name of a place.", advice: "Give at most \(Self.longestName) bytes.")
+    guard let text = request.target.query["q"], !text.isEmpty, text.utf8.count <= Self.maximumNameLength else {
+      throw WebError(400, "q must be the name of a place.", advice: "Give at most \(Self.maximumNameLength) bytes.")
     }
     do {
       let places = try await present.places(named: text)
@@ -100,9 +100,9 @@ struct AreaJobsEndpoint: Sendable {
   }
 
   private static func radius(_ kilometers: Double) throws(WebError) -> Double {
-    guard kilometers.isFinite, (100...longestRadius).contains(kilometers * 1000) else {
+    guard kilometers.isFinite, (100...maximumRadius).contains(kilometers * 1000) else {
       throw WebError(
-        400, "radius_km must be a number of kilometres.", advice: "Give 0.1 … \(Int(longestRadius / 1000)).")
+        400, "radius_km must be a number of kilometres.", advice: "Give 0.1 … \(Int(maximumRadius / 1000)).")
     }
     return kilometers * 1000
   }

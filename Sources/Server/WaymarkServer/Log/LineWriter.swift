@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes lines on a thread of its own: whoever reads slowly, or not at all, delays no request. What does not fit in its
+/// Writes lines on a thread of its own: a reader that is slow, or stops, delays no request. What does not fit in its
 /// memory is left out and counted.
 final class LineWriter: @unchecked Sendable {
-  /// Most bytes that wait.
+  /// Maximum number of bytes that wait.
   private static let room = 1 << 20
 
   private let condition = NSCondition()

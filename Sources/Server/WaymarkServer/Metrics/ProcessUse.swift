@@ -10,8 +10,8 @@ struct ProcessUse {
   let virtualBytes: Double?
   /// Open files and connections.
   let openFiles: Double?
-  /// Most of them.
-  let mostFiles: Double?
+  /// Their maximum number.
+  let maximumFiles: Double?
   /// When the process began, seconds since 1970.
   let start: Double?
 
@@ -27,7 +27,7 @@ struct ProcessUse {
     residentBytes = pages.count > 1 ? pages[1] * page : nil
     var limit = rlimit()
     let isLimited = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
-    mostFiles = isLimited ? Double(limit.rlim_cur) : nil
+    maximumFiles = isLimited ? Double(limit.rlim_cur) : nil
     openFiles = Self.filesOpen
     start = Self.began
   }

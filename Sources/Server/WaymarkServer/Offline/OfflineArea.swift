@@ -98,7 +98,7 @@ final class OfflineArea: @unchecked Sendable {
           (i, try await tiles.inspect(request) { OfflineFile(path: request.path, $0, type: request.type) })
         }
       }
-      for _ in 0..<PatientThreads.count { add(tiles) }
+      for _ in 0..<LowPriorityExecutor.count { add(tiles) }
       while let (i, file) = try await group.next() {
         found[i] = file
         done += 1

@@ -21,7 +21,7 @@ package struct OfflineFile: Equatable, Sendable {
   package init(path: String, _ data: Data, type: String) {
     self.path = path
     bytes = data.count
-    let isWorthIt = ContentType.isCompressible(type) && data.count >= Representation.leastToCompress
+    let isWorthIt = ContentType.isCompressible(type) && data.count >= Representation.minimumCompressibleSize
     packed = (isWorthIt ? ContentCoding.gzip.compress(data, isQuick: false)?.count : nil) ?? data.count
     tag = String(EntityTag.of(data).dropFirst().dropLast())
   }

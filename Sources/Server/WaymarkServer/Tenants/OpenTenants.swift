@@ -93,14 +93,14 @@ final class OpenTenants: @unchecked Sendable {
     }
   }
 
-  /// Ends the streams of these tenants; whoever still has a token connects again.
+  /// Ends the streams of these tenants; clients that still have a token connect again.
   func endStreams(of identities: Set<String>) {
     for service in lock.withLock({ entries.filter { identities.contains($0.key) }.map(\.value.service) }) {
       service.events.beginAnew()
     }
   }
 
-  /// Serves listening pages, and closes what nobody uses, until the task is cancelled.
+  /// Serves listening pages, and closes unused stores, until the task is cancelled.
   func run() async {
     while !Task.isCancelled {
       let services = lock.withLock {

@@ -4,7 +4,7 @@ import Foundation
 /// takes one out of.
 final class RequestRate: @unchecked Sendable {
   /// What a full bucket holds: the requests of so many seconds, and never less than a page needs at its start.
-  private static let (seconds, least) = (2.0, 20.0)
+  private static let (seconds, minimum) = (2.0, 20.0)
 
   private struct Bucket {
     var level: Double
@@ -22,7 +22,7 @@ final class RequestRate: @unchecked Sendable {
   ///   - now: the time, seconds.
   /// - Returns: seconds after which there is one again; nil where there was one.
   func take(_ identity: String, rate: Double, now: Double) -> Double? {
-    let capacity = max(Self.least, rate * Self.seconds)
+    let capacity = max(Self.minimum, rate * Self.seconds)
     return lock.withLock {
       var bucket = buckets[identity] ?? Bucket(level: capacity, time: now)
       bucket.level = min(capacity, bucket.level + max(0, now - bucket.time) * rate)

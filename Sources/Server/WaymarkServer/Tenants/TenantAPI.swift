@@ -5,7 +5,7 @@ import WaymarkStorage
 
 /// Everything below `/t/NAME/api/tenant`: what the token permits, and what administrators of a tenant do themselves.
 struct TenantAPI: Sendable {
-  private static let longestBody = 1024
+  private static let maximumBodySize = 1024
 
   let visitor: TenantVisitor
   let clock: @Sendable () -> UTCInstant
@@ -22,7 +22,8 @@ struct TenantAPI: Sendable {
       [
         Endpoint(method: "GET", isExpensive: true, role: .admin, work: { [self] _ in try list() }),
         Endpoint(
-          method: "POST", bodyLimit: Self.longestBody, bodyTypes: ["application/json"], isExpensive: true, role: .admin,
+          method: "POST", bodyLimit: Self.maximumBodySize, bodyTypes: ["application/json"], isExpensive: true,
+          role: .admin,
           work: { [self] in try await add($0) }),
       ]
     case _ where path.count == 2 && path[0] == "tokens":
@@ -51,7 +52,7 @@ struct TenantAPI: Sendable {
     ])
   }
 
-  /// Everything that the tenant has. Its name is given again, so that nobody does it by accident.
+  /// Everything that the tenant has. Its name is given again, so that it does not happen by accident.
   private func remove(_ request: WebRequest) async throws -> WebResponse {
     let tenant = try visitor.tenant()
     guard request.target.query["name"] == tenant.name.description else {

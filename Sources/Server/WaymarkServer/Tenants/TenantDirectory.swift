@@ -31,8 +31,8 @@ final class TenantDirectory: @unchecked Sendable {
   /// Whether the registry was ever read.
   var isKnown: Bool { lock.withLock { version != nil } }
 
-  /// Who brings a token; nil for one of nobody, or of another tenant. The token is looked up by its hash, so how long that
-  /// takes says nothing about the tokens that there are.
+  /// The visitor with a token; nil for an unknown one, or one of another tenant. The token is looked up by its hash, so
+  /// how long that takes says nothing about the tokens that there are.
   func access(_ name: TenantName, _ token: String) -> (tenant: Tenant, token: TenantToken)? {
     let hash = SHA256.text(of: Data(token.utf8))
     return lock.withLock {
@@ -76,11 +76,11 @@ final class TenantDirectory: @unchecked Sendable {
 
   /// Follows the registry until the task is cancelled.
   ///
-  /// - Parameter lost: is told which tenants are gone or have lost a token.
+  /// - Parameter lost: receives the tenants that are gone or have lost a token.
   func run(_ lost: @Sendable (Set<String>) -> Void) async {
     var noted = ContinuousClock.now
     while !Task.isCancelled {
-      // A registry that is away is asked again: until then everything stays as it was.
+      // An unreachable registry is asked again: until then everything stays as it was.
       if let identities = try? refresh(), !identities.isEmpty { lost(identities) }
       if ContinuousClock.now - noted > .seconds(Self.notes) {
         noted = .now

@@ -2,7 +2,7 @@ import WaymarkStorage
 
 /// Who makes a request below `/t/NAME/`.
 struct TenantVisitor: Sendable {
-  /// An unknown tenant, and a token that is not its own: nobody learns which tenants there are.
+  /// An unknown tenant, and a token that is not its own: the response does not reveal which tenants exist.
   static let unknown = WebError(
     404, "There is no such tenant, or the token is not one of its own.",
     advice: "Check the address, or ask for a new one.")
@@ -28,7 +28,8 @@ struct TenantVisitor: Sendable {
     return access.tenant
   }
 
-  /// Refuses whoever has no token, a wrong one, or one that does not permit this; and requests beyond the tenant's rate.
+  /// Refuses requests without a token, with a wrong one, or with one that does not permit this; and requests beyond the
+  /// tenant's rate.
   func check(_ role: TenantRole) throws(WebError) {
     guard hasToken else {
       throw WebError(

@@ -21,7 +21,7 @@ enum TileRequest {
   ///
   /// - Throws: `WebError` when they are missing or out of range.
   static func landmarks(_ query: [String: String]) throws(WebError) -> TileStore.Request {
-    let (position, radius) = try circle(query, largest: AreaTiles.largestView)
+    let (position, radius) = try circle(query, maximumRadius: AreaTiles.maximumViewDistance)
     return .landmarks(latitude: position.latitude, longitude: position.longitude, radius: radius)
   }
 
@@ -42,7 +42,7 @@ enum TileRequest {
   }
 
   private static func circle(
-    _ query: [String: String], largest: Double = AreaTiles.largestRadius
+    _ query: [String: String], maximumRadius: Double = AreaTiles.maximumRadius
   ) throws(WebError) -> (position: Coordinate, radius: Double) {
     guard let latitude = query["lat"].flatMap(Double.init), let longitude = query["lon"].flatMap(Double.init),
       (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude)
@@ -50,8 +50,8 @@ enum TileRequest {
       throw WebError(
         400, "lat and lon must be a position on Earth.", advice: "Give degrees: lat -90 … 90, lon -180 … 180.")
     }
-    guard let radius = query["radius"].flatMap(Double.init), (1...largest).contains(radius) else {
-      throw WebError(400, "radius must be a number of metres.", advice: "Give 1 … \(Int(largest)).")
+    guard let radius = query["radius"].flatMap(Double.init), (1...maximumRadius).contains(radius) else {
+      throw WebError(400, "radius must be a number of metres.", advice: "Give 1 … \(Int(maximumRadius)).")
     }
     return (position, radius)
   }

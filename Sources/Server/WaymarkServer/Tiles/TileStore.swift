@@ -54,7 +54,7 @@ final class TileStore: Sendable {
     let data = try await maker(request)
     return try await (request.isExpensive ? work.expensive : work.cheap).run(for: head.client) { [self] in
       if let known = known(request, head) { return known }
-      let threads: any TaskExecutor = request.isExpensive ? PatientThreads.expensive : WorkThreads.heavy
+      let threads: any TaskExecutor = request.isExpensive ? LowPriorityExecutor.expensive : WorkThreads.heavy
       let made = try await threads.run {
         data().map { Representation($0, type: request.type) }
       }
@@ -74,7 +74,7 @@ final class TileStore: Sendable {
     _ request: Request, _ look: @escaping @Sendable (Data) -> Result
   ) async throws -> Result? {
     let data = try await maker(request)
-    return try await PatientThreads.expensive.run { data().map(look) }
+    return try await LowPriorityExecutor.expensive.run { data().map(look) }
   }
 
   private static let unreadable = WebError(503, "The area's map cannot be read.", advice: "Rebuild the area.")
@@ -103,13 +103,13 @@ extension AreaRequest {
   /// does not help.
   var isExpensive: Bool {
     switch self {
-    case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.largestCheapRadius
+    case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.maximumCheapRadius
     case .landmarks, .elevation, .map, .heights, .searchIndex, .streetGraph: false
     }
   }
 
   /// Largest radius, metres, for which everything is made in a few milliseconds.
-  private static let largestCheapRadius = 2000.0
+  private static let maximumCheapRadius = 2000.0
 
   /// Media type of the response.
   var type: String {

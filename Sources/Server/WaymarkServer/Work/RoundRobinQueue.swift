@@ -66,9 +66,9 @@ struct RoundRobinQueue<Client: Hashable, Element> {
 
   /// Removes the newest element of the client with most waiting elements, if these are more than a number; nil
   /// otherwise.
-  mutating func removeNewest(ofMoreThan least: Int) -> Element? {
+  mutating func removeNewest(ofMoreThan minimum: Int) -> Element? {
     guard let client = lines.max(by: { $0.value.count < $1.value.count })?.key, var line = lines[client],
-      line.count > least
+      line.count > minimum
     else { return nil }
     lines[client] = nil
     let element = line.waiting.removeLast().element

@@ -7,7 +7,7 @@ struct AnchorMerge<Transaction: AnchorTransaction> {
   private static var chunk: Int { 1000 }
 
   let transaction: Transaction
-  /// Most anchors, not counting deleted ones.
+  /// Maximum number of anchors, not counting deleted ones.
   let capacity: Int
   /// States of the anchors dealt with last; an inner nil: it is not in the store.
   private var known: [AnchorID: StoredAnchor?] = [:]

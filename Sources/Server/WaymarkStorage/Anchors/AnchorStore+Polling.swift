@@ -1,5 +1,5 @@
 extension AnchorStore {
-  /// The changes of a store that tells nobody of them: a number is polled.
+  /// Polls the revision of stores without notifications.
   ///
   /// - Parameters:
   ///   - seconds: the time between two questions.
@@ -18,7 +18,7 @@ extension AnchorStore {
             if now != known { continuation.yield(.changed) }
             known = now
           } catch {
-            // Other errors meet whoever uses the store.
+            // Other errors are reported when the store is used.
             if error.kind == .moved { continuation.yield(.replaced(error)) }
           }
           try? await Task.sleep(for: .seconds(seconds))

@@ -13,7 +13,7 @@ public struct NearbyAnchors: Equatable, Sendable {
   }
 
   /// How far away an anchor can be, metres: a little more than half of a meridian's ellipse.
-  public static let farthest = 20_004_000.0
+  public static let maximumDistance = 20_004_000.0
 
   /// The nearest ones, those at the same distance in the order of their ids.
   public var anchors: [Element]

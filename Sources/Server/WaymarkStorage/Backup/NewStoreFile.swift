@@ -24,7 +24,7 @@ enum NewStoreFile {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
     let prefix = "." + url.lastPathComponent + "."
-    Litter.clear(in: folder, prefix: prefix)
+    StaleTemporaryFiles.clear(in: folder, prefix: prefix)
     let temporary = "\(folder)/\(prefix)\(getpid())-\(UInt64.random(in: 0...UInt64.max)).part"
     defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(temporary + end) } }
     let result = try write(temporary, at: path, fill)

@@ -3,8 +3,8 @@ public import Waymark
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// What a store had when it was last asked, in memory: to be read while the store is away, and by many who follow its
-/// changes. It cannot be written.
+/// What a store had when it was last asked, in memory: to be read while the store is unreachable, and by many who
+/// follow its changes. It cannot be written.
 public final class RememberedAnchors: AnchorStore, @unchecked Sendable {
   /// Anchors that are read from the store at a time.
   private static let pageLength = 5000

@@ -3,7 +3,7 @@ extension StoreLocation {
   ///
   /// - Parameters:
   ///   - access: the kind of access.
-  ///   - canWait: whether a database that is away now is no error: then whoever uses the store meets it, until the
+  ///   - canWait: whether an unreachable database is no error yet: then it is reported on first use, until the
   ///     database is back.
   /// - Returns: the store.
   /// - Throws: `StorageError` when it cannot be opened, is not a store, or was written by a later version.

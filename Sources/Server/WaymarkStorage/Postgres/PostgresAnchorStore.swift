@@ -9,7 +9,7 @@ final class PostgresAnchorStore: MergingStore, @unchecked Sendable {
   let pool: PostgresPool
   /// The tenant whose tables these are; nil: those that the URL names.
   private let schema: PostgresTenantSchema?
-  /// Most anchors, not counting deleted ones; tests use a lower limit.
+  /// Maximum number of anchors, not counting deleted ones; tests use a lower limit.
   var capacity = AnchorLimits.count
 
   /// Where it is; see `AnchorStore`.
@@ -23,7 +23,7 @@ final class PostgresAnchorStore: MergingStore, @unchecked Sendable {
   ///   - url: the database.
   ///   - access: the kind of access.
   ///   - patience: milliseconds to wait while others write, or for a connection.
-  ///   - canWait: whether a database that is away now is no error; its identity is empty until it is there.
+  ///   - canWait: whether an unreachable database is no error yet; its identity is empty until it is reached.
   /// - Throws: `StorageError` when the database cannot be reached or has no store, or a later one.
   init(
     _ url: DatabaseURL, access: StoreAccess = .create, patience: Int = 5000, canWait: Bool = false

@@ -23,7 +23,7 @@ final class PostgresListener: Sendable {
       Thread.detachNewThread { [self] in
         var identity: String?
         while !isOver.load(ordering: .relaxed) {
-          // Whoever uses the store meets the error.
+          // The error is reported when the store is used.
           try? listen(&identity, continuation)
           Thread.sleep(forTimeInterval: Self.pause)
         }
@@ -42,11 +42,11 @@ final class PostgresListener: Sendable {
     // Changes that were notified before are read now.
     let isAnother = identity != nil && identity != session.identity
     identity = session.identity
-    tell(isAnother ? .replaced(StorageError(.moved, at: session.location)) : .changed, continuation)
+    report(isAnother ? .replaced(StorageError(.moved, at: session.location)) : .changed, continuation)
     var silent = 0.0
     while !isOver.load(ordering: .relaxed) {
       if try session.wait(Self.step) {
-        tell(.changed, continuation)
+        report(.changed, continuation)
         silent = 0
       } else {
         silent += Self.step
@@ -58,7 +58,7 @@ final class PostgresListener: Sendable {
     }
   }
 
-  private func tell(_ change: ForeignChange, _ continuation: AsyncStream<ForeignChange>.Continuation) {
+  private func report(_ change: ForeignChange, _ continuation: AsyncStream<ForeignChange>.Continuation) {
     // That the store was replaced must not be lost; it includes that there are changes.
     if case .dropped(.replaced(let error)) = continuation.yield(change) { continuation.yield(.replaced(error)) }
   }

@@ -2,15 +2,15 @@ import Foundation
 
 /// The connections of a store, or those that the stores of all tenants share, made when they are needed and kept.
 final class PostgresPool: @unchecked Sendable {
-  /// Most connections, besides that of a listener.
+  /// Maximum number of connections, besides that of a listener.
   private let limit: Int
-  /// Most connections of one store.
+  /// Maximum number of connections of one store.
   private let share: Int
   /// Most of a store's that write: one does, the next one waits for it in the database. The others would only take
   /// connections from those who read.
   private static let writerLimit = 2
   /// Longest wait for a free connection, milliseconds.
-  private static let longestWait = 3000
+  private static let maximumWait = 3000
   /// Seconds after a failure without another attempt to connect. Until one has succeeded, one at a time attempts it and
   /// all others fail at once: an unreachable database must not delay every request.
   private static let pause = 1.0
@@ -34,7 +34,7 @@ final class PostgresPool: @unchecked Sendable {
   ///   - url: the database.
   ///   - access: the kind of access.
   ///   - patience: milliseconds to wait while others write, or for a connection.
-  ///   - canWait: whether a database that is away now is no error.
+  ///   - canWait: whether an unreachable database is no error yet.
   /// - Throws: `StorageError` when there is no connection.
   init(_ url: DatabaseURL, access: StoreAccess, patience: Int, canWait: Bool) throws(StorageError) {
     self.url = url
@@ -152,7 +152,7 @@ final class PostgresPool: @unchecked Sendable {
   private func enter(_ schema: PostgresTenantSchema?, _ isWriting: Bool) throws(StorageError) {
     condition.lock()
     defer { condition.unlock() }
-    let deadline = Date().addingTimeInterval(Double(min(patience, Self.longestWait)) / 1000)
+    let deadline = Date().addingTimeInterval(Double(min(patience, Self.maximumWait)) / 1000)
     while true {
       let own = uses[schema] ?? (0, 0)
       let all = uses.values.reduce(0) { $0 + $1.all }

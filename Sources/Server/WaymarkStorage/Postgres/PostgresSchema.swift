@@ -1,6 +1,6 @@
 /// The tables of a store in a database.
 ///
-/// One row, `waymark_store`, has the counters. Whoever writes locks it first and sets it in the same transaction: so
+/// One row, `waymark_store`, has the counters. Every writer locks it first and sets it in the same transaction: so
 /// numbers are given one transaction after the other, and become visible in their order.
 enum PostgresSchema {
   /// The schema version that this program writes.

@@ -2,7 +2,7 @@
 enum PostgresStatement: String {
   /// The counters: last change, number of anchors, whether there are moved edits, identity.
   case counters
-  /// Sets the first three, and tells those that listen.
+  /// Sets the first three, and notifies the listeners.
   case setCounters
   case find
   /// Parameters: after which revision, and how many (null: all).

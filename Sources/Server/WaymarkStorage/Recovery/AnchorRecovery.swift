@@ -9,7 +9,7 @@ import WaymarkGeodesy
 /// found, the latest edit of each field wins, as everywhere, so old states do no harm.
 public enum AnchorRecovery {
   /// Size of the largest file accepted: 100,000 anchors with the longest notes in the widest characters take less.
-  private static let largest = 4 << 30
+  private static let maximumSize = 4 << 30
 
   /// The result of a recovery.
   public struct Outcome: Equatable, Sendable {
@@ -64,7 +64,7 @@ public enum AnchorRecovery {
   private static func bytes(_ path: String) throws -> [UInt8] {
     guard FileManager.default.fileExists(atPath: path) else { throw StorageError(.missing, path: path) }
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-    guard size <= largest else { throw InputError("the file is too large to be a store", file: path) }
+    guard size <= maximumSize else { throw InputError("the file is too large to be a store", file: path) }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
       throw StorageError(.notPermitted, path: path)
     }

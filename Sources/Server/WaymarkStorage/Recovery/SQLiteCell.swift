@@ -50,9 +50,9 @@ struct SQLiteCell: RowValues {
     let usable = pages.usable
     guard (2...100_000).contains(length) else { return nil }
     if length <= usable - 35 { return rest.count >= length ? rest.prefix(length) : nil }
-    let least = (usable - 12) * 32 / 255 - 23
-    let inner = least + (length - least) % (usable - 4)
-    let here = inner <= usable - 35 ? inner : least
+    let minimum = (usable - 12) * 32 / 255 - 23
+    let inner = minimum + (length - minimum) % (usable - 4)
+    let here = inner <= usable - 35 ? inner : minimum
     guard rest.count >= here + 4 else { return nil }
     var bytes = Array(rest.prefix(here))
     var next = BigEndian.number(rest.dropFirst(here).prefix(4))

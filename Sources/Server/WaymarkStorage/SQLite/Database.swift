@@ -146,10 +146,10 @@ final class Database {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
     // A page and its header are written together.
-    let most = Int(clamping: limit.rlim_cur)
+    let maximum = Int(clamping: limit.rlim_cur)
     return ["", "-wal"].contains { end in
       var status = stat()
-      return stat(path + end, &status) == 0 && Int(status.st_size) > most - 8192
+      return stat(path + end, &status) == 0 && Int(status.st_size) > maximum - 8192
     }
   }
 

@@ -16,7 +16,7 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
   let access: StoreAccess
   private let patience: Int
   private var opened: Opened
-  /// Most anchors, not counting deleted ones; tests use a lower limit.
+  /// Maximum number of anchors, not counting deleted ones; tests use a lower limit.
   var capacity = AnchorLimits.count
 
   /// State of the open file.

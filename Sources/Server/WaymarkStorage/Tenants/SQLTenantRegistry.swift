@@ -2,8 +2,8 @@ import WaymarkGeodesy
 
 /// A registry over the SQL that SQLite and PostgreSQL have in common.
 struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
-  /// Most tenants, and most tokens of one: servers have all of them in memory.
-  private static var most: (tenants: Int, tokens: Int) { (10_000, 100) }
+  /// Maximum number of tenants, and of tokens of one: servers have all of them in memory.
+  private static var maximum: (tenants: Int, tokens: Int) { (10_000, 100) }
   private static var columns: String { "hash, tenant, name, role, created, last_used" }
 
   let tables: Tables
@@ -37,7 +37,7 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
       let count = try rows.run("SELECT count(*) FROM waymark_tenant", []).first?.first.flatMap { $0 }.flatMap {
         Int($0)
       }
-      guard count ?? 0 < Self.most.tenants else { throw error(.tooManyTenants, "\(Self.most.tenants) tenants") }
+      guard count ?? 0 < Self.maximum.tenants else { throw error(.tooManyTenants, "\(Self.maximum.tenants) tenants") }
       var generator = SystemRandomNumberGenerator()
       let digits = Array("0123456789abcdef")
       let identity = String((0..<32).map { _ in digits[Int.random(in: 0..<16, using: &generator)] })
@@ -71,7 +71,7 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
       _ = try existing(token.tenant, rows)
       let names = try rows.run("SELECT name FROM waymark_token WHERE tenant = $1", [token.tenant.description])
       guard !names.contains([token.name]) else { throw error(.tokenExists, token.name) }
-      guard names.count < Self.most.tokens else { throw error(.tooManyTenants, "\(Self.most.tokens) tokens") }
+      guard names.count < Self.maximum.tokens else { throw error(.tooManyTenants, "\(Self.maximum.tokens) tokens") }
       _ = try rows.run(
         "INSERT INTO waymark_token (\(Self.columns)) VALUES ($1, $2, $3, $4, $5, $6)",
         [
@@ -115,7 +115,7 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
 
   // MARK: Parts
 
-  /// Changes tenants or tokens, one program after the other, and tells servers by the version that something has
+  /// Changes tenants or tokens, one program after the other, and shows servers by the version that something has
   /// changed.
   private func change<T>(_ body: (Tables.Rows) throws(StorageError) -> T) throws(StorageError) -> T {
     try tables.writing { rows throws(StorageError) in

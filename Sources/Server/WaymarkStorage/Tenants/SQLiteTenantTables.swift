@@ -25,7 +25,7 @@ final class SQLiteTenantTables: TenantTables {
   /// The path of the file.
   private let path: String
   private let access: StoreAccess
-  /// A connection of its own, once it is needed: whoever uses the anchors is to notice that their file was moved.
+  /// A connection of its own, once it is needed: users of the anchors must notice that their file was moved.
   private let opened = Mutex<SQLiteAnchorStore?>(nil)
 
   init(path: String, access: StoreAccess) { (self.path, self.access) = (path, access) }

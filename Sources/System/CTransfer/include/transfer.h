@@ -41,15 +41,15 @@ typedef struct {
   double timeout;
   double connect_timeout;
   /// A response that has begun must bring this many bytes in this many seconds.
-  size_t slowest_bytes;
-  double slowest_seconds;
+  size_t low_speed_bytes;
+  double low_speed_seconds;
   /// Seconds until the response begins; 0 for no limit but the timeout.
   double answer_timeout;
   /// Receives the body of a successful response piece by piece instead of transfer_body; false ends the transfer. NULL
   /// keeps the body in memory.
   bool (*take)(void *context, const uint8_t *bytes, size_t length);
   void *context;
-  /// Wants the body as it is stored, without compression for the way, so that parts of it can be counted.
+  /// Wants the body as it is stored, without compression in transit, so that parts of it can be counted.
   bool as_stored;
   /// Follows redirects to other hosts, too: for requests without keys.
   bool may_leave_origin;

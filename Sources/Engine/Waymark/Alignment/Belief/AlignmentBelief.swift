@@ -34,7 +34,7 @@ extension AlignmentBelief {
 
   /// Turns the yaw by an angle that has nothing to do with the position, radians clockwise.
   mutating func rotate(by angle: Double) {
-    for i in components.indices { components[i].shiftYaw(by: angle, leastVariance: 0) }
+    for i in components.indices { components[i].shiftYaw(by: angle, minimumVariance: 0) }
   }
 
   /// Adds to the variance of the yaw, radians².
@@ -69,8 +69,8 @@ extension AlignmentBelief {
 
   /// No component knows the yaw better than this, degrees.
   mutating func widenYaw(to sigma: Double) {
-    let least = Angle.radians(sigma) * Angle.radians(sigma)
-    for i in components.indices { components[i].yawVariance = max(components[i].yawVariance, least) }
+    let minimum = Angle.radians(sigma) * Angle.radians(sigma)
+    for i in components.indices { components[i].yawVariance = max(components[i].yawVariance, minimum) }
   }
 
   /// Circular mean of the yaw, radians clockwise from north, and its standard deviation about that mean.

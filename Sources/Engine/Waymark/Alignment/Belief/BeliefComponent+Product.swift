@@ -76,8 +76,8 @@ extension BeliefComponent {
   ///
   /// - Parameters:
   ///   - angle: radians.
-  ///   - variance: least variance of the yaw after it, radians².
-  mutating func shiftYaw(by angle: Double, leastVariance variance: Double) {
+  ///   - variance: minimum variance of the yaw after it, radians².
+  mutating func shiftYaw(by angle: Double, minimumVariance variance: Double) {
     yaw += angle
     yawVariance = max(yawVariance, variance)
   }

@@ -1,6 +1,6 @@
 internal import CPortableMath
 
-/// The compass's filter under all guesses at the device and the place at once, each weighted by how well it foretold
+/// The compass's filter under all guesses at the device and the place at once, each weighted by how well it predicted
 /// the readings.
 struct CompassBank: Sendable {
   private(set) var hypotheses: [CompassHypothesis] = []

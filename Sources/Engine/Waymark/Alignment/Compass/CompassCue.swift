@@ -22,12 +22,13 @@ struct CompassCue: Sendable {
     /// The device's error changes from one scene to the next by this much, degrees, and wholly with this probability.
     var drift = 3.0
     var changedShare = 0.2
-    /// Least probability that the compass means nothing in a later scene.
-    var leastAnything = 0.05
+    /// Minimum probability that the compass means nothing in a later scene.
+    var minimumAnything = 0.05
     /// A yaw that is less sure, degrees, teaches nothing.
     var taughtSigma = 8.0
-    /// For the uncertainty, guesses at a small error count by this factor: while the fixes know little, nothing tells a compass
-    /// that is far off from a good one. A yaw that such guesses alone narrow must not be called known.
+    /// For the uncertainty, guesses at a small error count by this factor: while the fixes know little, a compass that
+    /// is far off cannot be distinguished from a good one. A yaw that such guesses alone narrow must not be called
+    /// known.
     var caution = 0.05
     /// What a small error is, degrees: standard deviation of the part that all directions share.
     var smallError = 12.0
@@ -157,7 +158,7 @@ struct CompassCue: Sendable {
       }
       devices[Self.changed] = CompassDevice(
         weight: parameters.changedShare * (1 - anything), errors: CompassErrors(sigma: CompassKind.changedSigma))
-      anything = max(anything, parameters.leastAnything)
+      anything = max(anything, parameters.minimumAnything)
     }
     bank.removeAll()
     taught = nil
@@ -172,7 +173,7 @@ struct CompassCue: Sendable {
     if change == nil, let memory, let expected = bank.yaw(kind: Self.kept) {
       let off = Angle.degrees(remainder(taught.yaw - expected.mean, 2 * .pi))
       let known = Angle.degrees(Angle.degrees(expected.variance + taught.variance)) - memory.change * memory.change
-      change = max(0, min(CompassMemory.largestChange * CompassMemory.largestChange, off * off - max(0, known)))
+      change = max(0, min(CompassMemory.maximumChange * CompassMemory.maximumChange, off * off - max(0, known)))
     }
     var learnt = bank
     learnt.learn(yaw: taught.yaw, variance: taught.variance)

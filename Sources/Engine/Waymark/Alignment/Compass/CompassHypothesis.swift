@@ -3,7 +3,7 @@ internal import CPortableMath
 /// A linear filter over the yaw of a scene and the errors of a compass, under one guess at each.
 ///
 /// A reading = yaw + error of the device in this direction + error of the place + noise. From the compass alone, the
-/// yaw and the part of the device's error that all directions share cannot be told apart; the parts that depend on the
+/// yaw and the part of the device's error that all directions share cannot be separated; the parts that depend on the
 /// direction show when the user turns, those of the place when the user walks on.
 struct CompassHypothesis: Sendable {
   /// Number of the kind of device.
@@ -51,14 +51,14 @@ struct CompassHypothesis: Sendable {
     for i in 0..<n { covariance[i * n] += seconds * covariance[i * n + 1] }
     covariance[0] += NoiseHypothesis.yawWalk * seconds
     let slower = exp(-seconds / NoiseHypothesis.driftTau)
-    scale(1, by: slower, least: (1 - slower * slower) * Self.rateSigma * Self.rateSigma)
+    scale(1, by: slower, minimum: (1 - slower * slower) * Self.rateSigma * Self.rateSigma)
     let kept = exp(-meters / place.length - seconds / CompassPlace.standingTime)
     let sigma = place.sigma * .pi / 180
-    scale(2, by: kept, least: (1 - kept * kept) * sigma * sigma)
+    scale(2, by: kept, minimum: (1 - kept * kept) * sigma * sigma)
   }
 
   /// A state forgets: it is multiplied, and gets a variance for what is lost.
-  private mutating func scale(_ index: Int, by factor: Double, least variance: Double) {
+  private mutating func scale(_ index: Int, by factor: Double, minimum variance: Double) {
     let n = Self.count
     state[index] *= factor
     for i in 0..<n {

@@ -26,7 +26,7 @@ public struct CompassMemory: Equatable, Sendable {
   /// Probability that a compass is as remembered, before any session showed it.
   static let keptShare = 0.7
   /// No session counts for a greater change, degrees: it was another calibration, not the same one changed.
-  static let largestChange = 15.0
+  static let maximumChange = 15.0
 
   /// Number of `numbers`.
   public static let numberCount = 5 + kindCount + CompassErrors.count + CompassErrors.count * CompassErrors.count

@@ -1,4 +1,5 @@
-/// One guess at how much steel and cars a place has: an error that all devices there have, and that changes on the way.
+/// One guess at how much steel and cars a place has: an error that all devices there have, and that changes along the
+/// path.
 struct CompassPlace: Equatable, Sendable {
   /// Logarithm of the weight before any reading.
   var prior: Double

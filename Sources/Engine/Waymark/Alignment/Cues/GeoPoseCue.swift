@@ -11,8 +11,8 @@ struct GeoPoseCue: Sendable {
   private static let area = 3600.0
   /// Drift of the odometry: degrees a minute, and metres per metre walked since.
   private static let (yawDrift, positionDrift) = (0.8, 0.03)
-  /// Nobody believes in better accuracies than these: degrees, metres.
-  private static let (leastYaw, leastPosition) = (0.5, 0.5)
+  /// Reported accuracies are not believed below these: degrees, metres.
+  private static let (minimumYawAccuracy, minimumPositionAccuracy) = (0.5, 0.5)
   /// What was said longer ago, seconds, counts no more.
   private static let memory = 180.0
 
@@ -39,10 +39,10 @@ struct GeoPoseCue: Sendable {
     let minutes = abs(time - said) / 60
     func squared(_ value: Double) -> Double { value * value }
     let yawVariance =
-      squared(Angle.radians(max(Self.leastYaw, pose.yawAccuracyDegrees)))
+      squared(Angle.radians(max(Self.minimumYawAccuracy, pose.yawAccuracyDegrees)))
       + squared(Angle.radians(Self.yawDrift) * minutes)
     let positionVariance =
-      squared(max(Self.leastPosition, pose.horizontalAccuracy / AccuracyRadius.perSigma))
+      squared(max(Self.minimumPositionAccuracy, pose.horizontalAccuracy / AccuracyRadius.perSigma))
       + squared(Self.positionDrift * back.magnitude)
     let yaw = Angle.radians(pose.yawDegrees)
     return belief.multiply(uniform: Self.mistake) { component in

@@ -51,12 +51,12 @@ struct SightingCue: Sendable {
   }
 
   /// Above this elevation a direction says too little about the yaw, degrees.
-  private static let highest = 60.0
+  private static let maximumElevation = 60.0
   /// Elevations may differ by this much from what they should be, degrees: more, and it was something else.
   private static let elevationTolerance = 4.0
   /// Standard deviation of a tap, pixels, and what the camera's model and the level add, degrees.
   private static let (pixels, model) = (4.0, 0.15)
-  /// No picture tells a direction better than this, degrees.
+  /// Lower limit on the standard deviation of a picture's direction, degrees.
   fileprivate static let surest = 0.05
   /// The yaw of odometry is thought to drift by this much, degrees per minute.
   fileprivate static let drift = 0.8
@@ -80,10 +80,12 @@ struct SightingCue: Sendable {
     let d = sighting.direction
     let level = (d.x * d.x + d.z * d.z).squareRoot()
     let elevation = Angle.degrees(atan2(d.y, level))
-    guard abs(elevation) <= Self.highest, level > 0 else { return false }
+    guard abs(elevation) <= Self.maximumElevation, level > 0 else { return false }
     switch sighting.target {
     case .direction(_, let expected), .measured(_, let expected, _), .ambiguous(_, let expected):
-      guard expected <= Self.highest, abs(expected - elevation) <= Self.elevationTolerance else { return false }
+      guard expected <= Self.maximumElevation, abs(expected - elevation) <= Self.elevationTolerance else {
+        return false
+      }
     case .position: break
     }
     let tap = Self.pixels * sighting.radiansPerPixel / level

@@ -8,7 +8,7 @@ struct VelocityCue: Sendable {
   /// Probability that the velocities carry no information, under any of the guesses.
   private static let uniform = 0.02
   /// A longer gap, seconds, begins anew.
-  private static let longestGap = 60.0
+  private static let maximumGap = 60.0
 
   private(set) var filters: [VelocityFilter] = VelocityNoise.grid.flatMap { noise in
     NoiseHypothesis.drifts.map {
@@ -21,7 +21,7 @@ struct VelocityCue: Sendable {
   /// A velocity came, see `VelocityFilter.take`.
   mutating func add(velocity: Complex, inScene: Complex, variance: Double, at time: Double) {
     var seconds: Double?
-    if let newest, time > newest, time - newest < Self.longestGap { seconds = time - newest }
+    if let newest, time > newest, time - newest < Self.maximumGap { seconds = time - newest }
     if let newest, time == newest { return }
     newest = time
     count += 1

@@ -121,11 +121,11 @@ struct HeightFilter: Sendable {
     guard seen + hidden >= Self.spacing else { return }
     levels.walk(seen, climb: step.y, hidden: hidden)
     if !showsClimbs || hidden > 0 {
-      // What the ground rises by, unless nobody could walk there.
+      // The rise of the ground, unless it is too steep to walk.
       let distance = seen + hidden
       let part = showsClimbs ? hidden / distance : 1
-      let steepest = 0.3 * distance + 1
-      let rise = max(-steepest, min(steepest, (here.elevation - last.elevation) * part))
+      let maximumRise = 0.3 * distance + 1
+      let rise = max(-maximumRise, min(maximumRise, (here.elevation - last.elevation) * part))
       levels.shift(by: rise)
       receiver?.shift(by: rise)
     }
@@ -203,8 +203,8 @@ struct HeightFilter: Sendable {
   ) {
     var shown = level.meters
     if let old = zeroLevel, old.altitude.reference == level.reference, old.usesGround == usesGround {
-      let most = Self.rate * max(0, min(1, time - publishedAt))
-      shown = old.altitude.meters + max(-most, min(most, level.meters - old.altitude.meters))
+      let maximumChange = Self.rate * max(0, min(1, time - publishedAt))
+      shown = old.altitude.meters + max(-maximumChange, min(maximumChange, level.meters - old.altitude.meters))
     }
     publishedAt = time
     zeroLevel = ZeroLevel(

@@ -57,7 +57,7 @@ struct ReceiverAltitude: Sendable {
     var time: Double
     var reference: VerticalReference
   }
-  /// The error as the ground of this scene tells it, for scenes to come.
+  /// The error as estimated from the ground of this scene, for later scenes.
   private var learnt: Learnt?
   /// That of the scene before: of this scene's own nothing may be fed back.
   private let earlier: Learnt?
@@ -110,7 +110,7 @@ struct ReceiverAltitude: Sendable {
   /// The scene does not show climbs: its zero level rises with the walker.
   mutating func shift(by height: Double) { level += height }
 
-  /// The ground told the zero level.
+  /// The ground determined the zero level.
   mutating func learn(level known: Altitude, variance: Double) {
     let own = max(0, levelVariance + 2 * covariance + errorVariance)
     learnt = Learnt(

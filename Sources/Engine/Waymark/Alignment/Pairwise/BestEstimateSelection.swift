@@ -28,6 +28,8 @@ public struct BestEstimateSelection: Sendable {
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
   /// Adds an estimate and chooses anew; the estimate's own scene position is where the camera is.
+  ///
+  /// - Complexity: O(n) in the estimates kept; O(n²) when there are more than `capacity`.
   public mutating func add(_ estimate: Estimate) {
     estimates.append(estimate)
     choose(near: estimate.scenePosition, at: estimate.time)

@@ -28,6 +28,9 @@ public struct PairwiseYawAlignment: AlignmentStrategy {
   public var alignment: Alignment { yaw.alignment(at: selection.best) }
 
   /// Takes an event.
+  ///
+  /// - Complexity: O(1) where no correction is due; else O(n) with disjoint pairs, O(n²) with random and O(n² log n)
+  ///   with the heaviest ones of n kept estimates.
   public mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
     switch event {
     case .pose(let pose, let time): add(pose: pose, at: time)

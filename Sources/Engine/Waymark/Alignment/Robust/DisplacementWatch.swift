@@ -1,9 +1,9 @@
 /// Distinguishes a real displacement of the walker from fixes that are off for a while: bursts end within seconds.
 struct DisplacementWatch: Sendable {
   /// Shortest displacement, metres.
-  private static let leastDistance = 25.0
+  private static let minimumDistance = 25.0
   /// Shortest displacement, standard deviations of a fix.
-  private static let leastSigmas = 5.0
+  private static let minimumSigmas = 5.0
   /// Seconds for which all fixes must be away.
   private static let patience = 20.0
 
@@ -17,7 +17,7 @@ struct DisplacementWatch: Sendable {
   ///   - time: its time, seconds.
   /// - Returns: true when all fixes have been away for so long that the position must be given up.
   mutating func isDisplaced(by distance: Double, sigma: Double, at time: Double) -> Bool {
-    guard distance > max(Self.leastDistance, Self.leastSigmas * sigma) else {
+    guard distance > max(Self.minimumDistance, Self.minimumSigmas * sigma) else {
       since = nil
       return false
     }

@@ -9,7 +9,7 @@ struct FixLatency: Sendable {
   /// Part of the evidence that is believed: errors last from one fix to the next.
   private static let trust = 0.3
   /// Longest time between two fixes whose displacement counts, seconds.
-  private static let longestStep = 5.0
+  private static let maximumInterval = 5.0
 
   /// The path's moment of inertia and angular momentum about its centre, from sums over the fixes of the scene.
   private struct Turning: Sendable {
@@ -82,7 +82,7 @@ struct FixLatency: Sendable {
     if let here = motion.position(at: time - seconds), let velocity = motion.velocity(at: time - seconds) {
       turning.add(here, velocity: velocity, delay: seconds)
     }
-    guard let last, time > last.time, time - last.time < Self.longestStep else { return }
+    guard let last, time > last.time, time - last.time < Self.maximumInterval else { return }
     for (i, guess) in Self.guesses.enumerated() {
       // Without the whole history the guesses could not be compared.
       guard let end = motion.position(at: time - guess.0), let start = motion.position(at: last.time - guess.0) else {

@@ -7,17 +7,17 @@ struct FixSmoothing: Sendable {
   /// Fixes that come faster, seconds, are not compared.
   private static let interval = 0.8
   /// Nor those with a longer gap.
-  private static let longestGap = 3.0
+  private static let maximumGap = 3.0
   /// The two gaps between three fixes may differ by this much.
   private static let unevenness = 0.3
   /// A scene that moves less from fix to fix, metres, may be carried.
-  private static let leastStep = 0.4
+  private static let minimumStep = 0.4
   /// Seconds for which a change counts.
   private static let memory = 120.0
-  /// Least number of changes.
-  private static let leastCount = 16.0
-  /// Least autocorrelation of the changes, and how many of its standard deviations it must be above zero.
-  private static let (leastCorrelation, certainty) = (0.2, 2.5)
+  /// Minimum number of changes.
+  private static let minimumCount = 16.0
+  /// Minimum autocorrelation of the changes, and how many of its standard deviations it must be above zero.
+  private static let (minimumCorrelation, certainty) = (0.2, 2.5)
 
   private var first: (time: Double, position: Complex, scene: Complex)?
   private var second: (time: Double, position: Complex, scene: Complex)?
@@ -40,7 +40,7 @@ struct FixSmoothing: Sendable {
   }
 
   private mutating func compare(_ position: Complex, scene: Complex, at time: Double) {
-    guard let last = second, time >= last.time, time - last.time <= Self.longestGap else {
+    guard let last = second, time >= last.time, time - last.time <= Self.maximumGap else {
       (first, second) = (nil, (time, position, scene))
       return
     }
@@ -49,15 +49,17 @@ struct FixSmoothing: Sendable {
     defer { (first, second) = (second, (time, position, scene)) }
     guard let first, abs(last.time - first.time - seconds) < Self.unevenness * seconds else { return }
     let step = scene - last.scene
-    guard step.magnitude > Self.leastStep else { return }
+    guard step.magnitude > Self.minimumStep else { return }
     let kept = exp(-seconds / Self.memory)
     single.fade(to: kept)
     double.fade(to: kept)
     single.add(position - last.position, step)
     double.add(position - first.position, scene - first.scene)
-    guard single.count >= Self.leastCount, let one = single.residual, let two = double.residual, one > 0 else { return }
+    guard single.count >= Self.minimumCount, let one = single.residual, let two = double.residual, one > 0 else {
+      return
+    }
     let correlation = two / (2 * one) - 1
-    isSmoothed = correlation > max(Self.leastCorrelation, Self.certainty / single.count.squareRoot())
+    isSmoothed = correlation > max(Self.minimumCorrelation, Self.certainty / single.count.squareRoot())
   }
 
   /// A new scene, or other axes: another rotation. What the receiver does stays.

@@ -44,7 +44,7 @@ extension HorizontalBank {
   }
 
   /// Parts of less weight, relative to the heaviest, are left out.
-  private static let leastPart = 1e-4
+  private static let minimumRelativeWeight = 1e-4
 
   /// One Gaussian for each noise level, in and out of a burst. Its mean weighs the drifts of the yaw by the evidence;
   /// its covariance is cautious, about this mean (`DriftWeights`).
@@ -53,7 +53,7 @@ extension HorizontalBank {
     var most = -Double.infinity
     for weight in logWeights { most = max(most, weight) }
     // No part is heavier than its heaviest member times their number.
-    let least = most + log(Self.leastPart / Double(NoiseHypothesis.drifts.count))
+    let least = most + log(Self.minimumRelativeWeight / Double(NoiseHypothesis.drifts.count))
     var parts: [WeightedState] = []
     parts.reserveCapacity(2 * hypotheses.count / NoiseHypothesis.drifts.count)
     var top = -Double.infinity
@@ -72,7 +72,7 @@ extension HorizontalBank {
       start = end
     }
     for i in parts.indices { parts[i].weight = exp(parts[i].weight - top) }
-    parts.removeAll { !($0.weight > Self.leastPart) }
+    parts.removeAll { !($0.weight > Self.minimumRelativeWeight) }
     return parts
   }
 

@@ -1,7 +1,7 @@
 internal import CPortableMath
 
-/// The filter of the horizontal plane under all guesses at the noise at once, each weighted by how well it foretold the
-/// fixes: the noise levels are learnt meanwhile, and their uncertainty widens the belief.
+/// The filter of the horizontal plane under all guesses at the noise at once, each weighted by how well it predicted
+/// the fixes: the noise levels are learnt meanwhile, and their uncertainty widens the belief.
 struct HorizontalBank: Sendable {
   private(set) var hypotheses: [HorizontalHypothesis] = []
   private let bursts: BurstModel

@@ -4,11 +4,11 @@ struct OdometryErrors: Sendable {
   var scaleSigma: Double
   /// Random walk of its position: metres per square root of a metre walked.
   var positionWalk: Double
-  /// Angle between the way that it shows and the true one beside the camera's yaw: guesses with weight and standard
+  /// Angle between the path that it shows and the true one beside the camera's yaw: guesses with weight and standard
   /// deviation, degrees. Empty where the camera sees where it goes.
   var askew: [(weight: Double, sigma: Double)]
-  /// No yaw from the way alone is known better, degrees.
-  var leastYawSigma: Double
+  /// Lower limit on the standard deviation of a yaw from the path alone, degrees.
+  var minimumYawSigma: Double
 
   /// - Parameters:
   ///   - odometry: the kind.
@@ -19,15 +19,15 @@ struct OdometryErrors: Sendable {
       scaleSigma = parameters.scaleSigma
       positionWalk = parameters.positionWalk
       askew = []
-      leastYawSigma = 0
+      minimumYawSigma = 0
     case .steps:
       // Lengths by height and cadence err by 10 to 15 % from one person to another; a receiver's speed corrects that in
-      // time. Each look aside moves the way aside.
+      // time. Each look aside shifts the path.
       scaleSigma = 0.12
       positionWalk = 0.25
       // People hold the device roughly in the direction in which they walk; some hold it otherwise.
       askew = [(0.65, 4), (0.35, 14)]
-      leastYawSigma = 4
+      minimumYawSigma = 4
     }
   }
 }

@@ -53,7 +53,7 @@ extension RobustAlignment {
 
   /// Poses paused without a word of lost tracking: the user may have gone anywhere meanwhile.
   mutating func allowForPause(_ seconds: Double) {
-    guard seconds > parameters.longestPause else { return }
+    guard seconds > parameters.maximumPause else { return }
     open(by: parameters.lostSpeed * min(600, seconds))
   }
 

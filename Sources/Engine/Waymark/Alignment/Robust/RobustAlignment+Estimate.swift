@@ -54,8 +54,8 @@ extension RobustAlignment {
     let before = belief.yaw?.sigma ?? .infinity
     if !streets.isIdle {
       belief = streets.refine(belief, at: time)
-      // A yaw that is known better already has another source than the way.
-      belief.widenYaw(to: min(odometryErrors.leastYawSigma, before))
+      // A yaw that is known better already has another source than the path.
+      belief.widenYaw(to: min(odometryErrors.minimumYawSigma, before))
       diagnostics.note(.streets, probability: 1, after: belief)
     }
     // After the streets: a sighting measures the current yaw, the path on streets only the yaw before its drift.

@@ -33,7 +33,7 @@ extension RobustAlignment {
     /// Fastest the walker is thought to move while tracking is lost, m/s per axis, one standard deviation.
     public var lostSpeed = 1.5
     /// A pause of the poses that is longer, seconds, counts as such a time.
-    public var longestPause = 5.0
+    public var maximumPause = 5.0
 
     /// The defaults.
     public init() {}

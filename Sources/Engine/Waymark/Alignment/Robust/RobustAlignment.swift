@@ -50,6 +50,9 @@ public struct RobustAlignment: AlignmentStrategy {
   public init(parameters: Parameters = Parameters()) { self.parameters = parameters }
 
   /// Takes an event.
+  ///
+  /// - Complexity: O(1), amortised, for poses, readings and time; a fix takes O(1) for the filters, whose number is
+  ///   fixed, and what `StreetCue.refine(_:at:)` takes where the answer is made anew.
   public mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
     switch event {
     case .pose(let pose, let time): add(pose: pose, at: time)

@@ -29,7 +29,7 @@ struct PathOnStreets: Sendable {
   private static let directionMemory = 5.0
 
   /// A piece that is more askew, radians, does not follow a street.
-  private static let largestAngle = 0.25
+  private static let maximumAngle = 0.25
 
   private let parameters: StreetCue.Parameters
   /// Variance of the angle between a piece and its street, radians²: that of a walker who sways for two pieces at a time.
@@ -121,9 +121,9 @@ struct PathOnStreets: Sendable {
   ///   - east: the position's east coordinate in the patch's frame, metres.
   ///   - north: its north coordinate, metres.
   ///   - patch: the streets.
-  ///   - least: a likelihood that is certainly less than this times `growth` is returned as 0.
+  ///   - minimum: a likelihood that is certainly less than this times `growth` is returned as 0.
   /// - Returns: the likelihood.
-  func likelihood(east: Double, north: Double, patch: StreetPatch, least: Double) -> Double {
+  func likelihood(east: Double, north: Double, patch: StreetPatch, minimum: Double) -> Double {
     let (leaving, staying, returning) = (parameters.leaving, 1 - parameters.leaving, parameters.returning)
     let openGroundShare = parameters.openGroundShare
     // A path that begins on the network has a street there: it cannot have left one before.
@@ -133,7 +133,7 @@ struct PathOnStreets: Sendable {
     var off = 0.0
     var beside = Double.nan
     // Below this, even the most that the remaining pieces can contribute does not reach the least.
-    var bound = least
+    var bound = minimum
     let cap = patch.largestPreference
     return rotated.withUnsafeBufferPointer { pieces in
       patch.withRaster { raster in
@@ -172,7 +172,7 @@ struct PathOnStreets: Sendable {
           let cosine = piece.alongRight * segment.alongEast + piece.alongAhead * segment.alongNorth
           let sine = piece.alongRight * segment.alongNorth - piece.alongAhead * segment.alongEast
           let angle = cosine < 0 ? sine : -sine
-          if abs(angle) < abs(nearest ?? Self.largestAngle) { nearest = angle }
+          if abs(angle) < abs(nearest ?? Self.maximumAngle) { nearest = angle }
         }
         guard let nearest else { continue }
         // Student's t with three degrees of freedom.

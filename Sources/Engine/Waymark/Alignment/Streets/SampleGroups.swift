@@ -4,7 +4,7 @@ internal import WaymarkGeodesy
 struct SampleGroups: Sendable {
   /// One degree each.
   private static let bins = 360
-  private static let most = 4
+  private static let maximumCount = 4
   /// Standard deviation of the yaw that no map can reduce (drift, errors of the map itself), radians.
   private static let yawFloor = 0.008
   /// The same for the position, metres.
@@ -42,7 +42,7 @@ struct SampleGroups: Sendable {
     }
     peaks.sortShort { (smooth[$1], $0) < (smooth[$0], $1) }
     var kept: [Int] = []
-    for peak in peaks where kept.count < most {
+    for peak in peaks where kept.count < maximumCount {
       let isOwn = kept.allSatisfy { valley(smooth, peak, $0) < 0.5 * smooth[peak] }
       if isOwn { kept.append(peak) }
     }

@@ -19,7 +19,7 @@ extension StreetCue {
     public var offsetShare = 0.2
     /// Likelihood of a piece that crosses its street, relative to one along it.
     public var crossing = 0.01
-    /// Least likelihood of a piece whose offset from its street differs from that of the piece before.
+    /// Minimum likelihood of a piece whose offset from its street differs from that of the piece before.
     public var switching = 0.2
     /// How fast the likelihood falls with that difference, 1 ÷ m².
     public var jumpFactor = 0.2
@@ -42,7 +42,7 @@ extension StreetCue {
     /// Likelihood of any turn off the network, relative to a turn into another street.
     public var freeTurn = 0.02
     /// Shortest path that the cue uses, metres.
-    public var shortestPath = 10.0
+    public var minimumPathLength = 10.0
 
     /// The defaults.
     public init() {}

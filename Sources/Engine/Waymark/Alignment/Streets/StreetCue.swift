@@ -18,9 +18,9 @@ public struct StreetCue: Sendable {
   private var samples = StreetSamples()
 
   /// Above this standard deviation of the position, metres, every street is near: the cue gives no evidence.
-  private static let largestPositionSigma = 60.0
+  private static let maximumPositionSigma = 60.0
   /// Components of the belief below this weight are left out.
-  private static let leastWeight = 1e-3
+  private static let minimumWeight = 1e-3
 
   /// Makes a cue without a map.
   public init() { self.init(parameters: Parameters()) }
@@ -69,13 +69,15 @@ public struct StreetCue: Sendable {
   ///   - belief: the belief of all other cues for the newest pose added.
   ///   - time: seconds on the session's clock.
   /// - Returns: the belief with the map's evidence; unchanged when the map gives none.
+  /// - Complexity: O(s · p · k) for s samples of yaw and position, p pieces of the path and k streets near a piece; s
+  ///   and p are bounded.
   public mutating func refine(_ belief: AlignmentBelief, at time: Double) -> AlignmentBelief {
-    guard !isIdle, path.distance >= parameters.shortestPath else { return belief }
+    guard !isIdle, path.distance >= parameters.minimumPathLength else { return belief }
     var fit = PathOnStreets(path, parameters: parameters)
     guard fit.count > 1 else { return belief }
     guard let slices = YawSlices(belief.withoutDrift) else { return belief }
     let sigma = slices.positionSigma
-    guard sigma <= Self.largestPositionSigma else { return belief }
+    guard sigma <= Self.maximumPositionSigma else { return belief }
     let patch = patch(for: belief, distance: fit.extent + 3 * sigma)
     guard !patch.segments.isEmpty else { return belief }
     if !samples.reweigh(by: slices, path: path) { samples.draw(from: slices, path: path, fit: &fit, patch: patch) }
@@ -109,22 +111,22 @@ public struct StreetCue: Sendable {
     let never = fit.never
     let fitting = samples.all.reduce(0) { $0 + $1.weight }
     let total = fitting + never
-    guard fitting.isFinite, total > 0, fitting > Self.leastWeight * total else { return belief }
+    guard fitting.isFinite, total > 0, fitting > Self.minimumWeight * total else { return belief }
     var components: [BeliefComponent] = []
     for component in belief.components {
       var component = component
       component.weight *= never / total
-      if component.weight > Self.leastWeight { components.append(component) }
+      if component.weight > Self.minimumWeight { components.append(component) }
     }
     for var component in SampleGroups(samples.all).components {
       component.weight /= total
-      guard component.weight > Self.leastWeight else { continue }
+      guard component.weight > Self.minimumWeight else { continue }
       fit.rotate(toYaw: component.yaw)
       let drift = fit.drift(east: component.east, north: component.north, patch: patch)
       if let (change, variance) = drift.now(
         usual: Angle.radians(parameters.leftDrift) / 60, cautious: Angle.radians(parameters.cautiousDrift) / 60)
       {
-        component.shiftYaw(by: change, leastVariance: variance)
+        component.shiftYaw(by: change, minimumVariance: variance)
       }
       components.append(component)
     }

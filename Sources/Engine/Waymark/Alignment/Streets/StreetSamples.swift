@@ -16,14 +16,14 @@ struct StreetSamples: Sendable {
   /// Step between yaws, radians, that is fine enough: no path determines its yaw better.
   private static let fineStep = 0.0132
   /// Samples below this fraction of the largest mass are ignored.
-  private static let leastMass = 1e-4
+  private static let minimumRelativeMass = 1e-4
   /// Finest step between positions, metres.
   private static let positionStep = 4.0
   /// Approximate limits on the samples of the coarse and of the fine stage.
   private static let (coarseBudget, fineBudget) = (1000, 400)
   /// Samples serve for so many seconds at most: a path that grows older says less of the yaw.
-  private static let longestUse = 5.0
-  /// How much of a new belief the samples must cover, as their sum of its density tells.
+  private static let maximumAge = 5.0
+  /// How much of a new belief the samples must cover, measured by the sum of its density.
   private static let covered = 0.9...1.1
 
   /// Forgets the samples: the streets or the scene are others.
@@ -38,12 +38,12 @@ struct StreetSamples: Sendable {
     let lattice = lattice(for: slices)
     let points = lattice.points
     masses.removeAll(keepingCapacity: true)
-    let leastPart = Self.leastMass / fit.growth(in: patch)
+    let minimumMass = Self.minimumRelativeMass / fit.growth(in: patch)
     var most = 0.0
     for (yaw, slice) in slices.slices {
       fit.rotate(toYaw: yaw)
       for point in points {
-        let mass = Self.mass(point, slice, fit, patch, least: most * leastPart)
+        let mass = Self.mass(point, slice, fit, patch, minimum: most * minimumMass)
         most = max(most, mass)
         masses.append(mass)
       }
@@ -52,13 +52,13 @@ struct StreetSamples: Sendable {
     let beside = Int((slices.step / Self.fineStep / 2).rounded())
     let fineSteps = 2 * beside + 1
     let share = slices.step / Double(fineSteps)
-    let least = threshold(most, fineSteps: fineSteps)
+    let minimum = threshold(most, fineSteps: fineSteps)
     for (i, (yaw, slice)) in slices.slices.enumerated() {
       let own = i * points.count..<(i + 1) * points.count
       var isFine = false
       for k in own {
-        isFine = isFine || masses[k] > least
-        let step = masses[k] > least ? share : slices.step
+        isFine = isFine || masses[k] > minimum
+        let step = masses[k] > minimum ? share : slices.step
         add(masses[k], points[k - own.lowerBound], slice, yaw, step: step, area: lattice.area)
       }
       guard isFine, beside > 0 else { continue }
@@ -66,9 +66,9 @@ struct StreetSamples: Sendable {
         let fineYaw = yaw + Double(sub) * share
         let fine = YawSlice(slices.components, yaw: fineYaw)
         fit.rotate(toYaw: fineYaw)
-        for k in own where masses[k] > least {
+        for k in own where masses[k] > minimum {
           let point = points[k - own.lowerBound]
-          let mass = Self.mass(point, fine, fit, patch, least: most * leastPart)
+          let mass = Self.mass(point, fine, fit, patch, minimum: most * minimumMass)
           add(mass, point, fine, fineYaw, step: share, area: lattice.area)
         }
       }
@@ -82,7 +82,7 @@ struct StreetSamples: Sendable {
   /// - Returns: whether they serve. They do not once the path has another piece, or where the belief is elsewhere.
   mutating func reweigh(by slices: YawSlices, path: WalkedPath) -> Bool {
     guard let drawn, let here = path.here, path.pieces.last?.distance == drawn.distance,
-      (0...Self.longestUse).contains(path.time - drawn.time), let reference = slices.components.first?.yaw
+      (0...Self.maximumAge).contains(path.time - drawn.time), let reference = slices.components.first?.yaw
     else { return false }
     let (right, ahead) = (here.right - drawn.right, here.ahead - drawn.ahead)
     var sum = 0.0
@@ -106,12 +106,12 @@ struct StreetSamples: Sendable {
 
   /// Weight of a position at a yaw times the likelihood of the path there; 0 where it is certainly negligible.
   private static func mass(
-    _ point: PositionLattice.Point, _ slice: YawSlice, _ fit: PathOnStreets, _ patch: StreetPatch, least: Double
+    _ point: PositionLattice.Point, _ slice: YawSlice, _ fit: PathOnStreets, _ patch: StreetPatch, minimum: Double
   ) -> Double {
     let prior = slice.density * point.weight
     guard prior > 0 else { return 0 }
     let (east, north) = slice.position(point.x, point.y)
-    return prior * fit.likelihood(east: east, north: north, patch: patch, least: least / prior)
+    return prior * fit.likelihood(east: east, north: north, patch: patch, minimum: minimum / prior)
   }
 
   private mutating func add(
@@ -137,13 +137,13 @@ struct StreetSamples: Sendable {
 
   /// Mass above which a coarse sample is refined.
   private func threshold(_ most: Double, fineSteps: Int) -> Double {
-    var least = most * 1e-3
+    var minimum = most * 1e-3
     for _ in 0..<3 {
-      let count = masses.reduce(0) { $0 + ($1 > least ? 1 : 0) }
+      let count = masses.reduce(0) { $0 + ($1 > minimum ? 1 : 0) }
       if count * fineSteps <= Self.fineBudget { break }
-      least *= 4
+      minimum *= 4
     }
-    return least
+    return minimum
   }
 }
 

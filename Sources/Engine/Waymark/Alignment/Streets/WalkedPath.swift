@@ -23,7 +23,7 @@ struct WalkedPath: Sendable {
   static let spacing = 1.25
   private static let pointsOfPiece = 4
   /// A piece whose chord is shorter than this, metres, goes back and forth.
-  private static let shortestChord = 3.8
+  private static let minimumChord = 3.8
   /// A piece with a point farther from its chord than this, metres, has a corner.
   private static let straightness = 0.6
 
@@ -77,7 +77,7 @@ struct WalkedPath: Sendable {
     var piece = Piece(
       right: (a.right + b.right) / 2, ahead: (a.ahead + b.ahead) / 2, alongRight: 1, alongAhead: 0, time: time,
       distance: distance - length / 2, isStraight: false)
-    guard length >= Self.shortestChord else { return piece }
+    guard length >= Self.minimumChord else { return piece }
     piece.alongRight = dx / length
     piece.alongAhead = dy / length
     piece.isStraight = points.allSatisfy {

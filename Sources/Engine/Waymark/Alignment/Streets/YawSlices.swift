@@ -10,18 +10,18 @@ struct YawSlices: Sendable {
   private(set) var slices: [(yaw: Double, slice: YawSlice)] = []
 
   /// Components of less weight are ignored.
-  private static let leastWeight = 1e-4
+  private static let minimumWeight = 1e-4
   /// The narrowest component of at least this weight sets the step.
   private static let fineWeight = 0.05
-  private static let largestStep = 0.0436
-  private static let smallestStep = 0.006
+  private static let maximumStep = 0.0436
+  private static let minimumStep = 0.006
   /// Yaws below this fraction of the largest density are left out.
-  private static let leastDensity = 2e-3
+  private static let minimumDensity = 2e-3
 
   /// Conditions a belief on all yaws; nil when it is no distribution.
   init?(_ belief: AlignmentBelief) {
     for part in belief.components where !part.isDistribution { return nil }
-    var components = belief.components.filter { $0.weight > Self.leastWeight }
+    var components = belief.components.filter { $0.weight > Self.minimumWeight }
     guard let reference = components.first?.yaw else { return nil }
     // Within half a turn of the yaws below: a slice then needs no division to compare two angles.
     for i in components.indices {
@@ -30,7 +30,7 @@ struct YawSlices: Sendable {
     self.components = components
     var narrowest = Double.infinity
     for part in components where part.weight > Self.fineWeight { narrowest = min(narrowest, part.yawVariance) }
-    let wanted = max(Self.smallestStep, min(Self.largestStep, 0.6 * narrowest.squareRoot()))
+    let wanted = max(Self.minimumStep, min(Self.maximumStep, 0.6 * narrowest.squareRoot()))
     let count = Int((2 * Double.pi / wanted).rounded(.up))
     step = 2 * .pi / Double(count)
     slices.reserveCapacity(count)
@@ -41,7 +41,7 @@ struct YawSlices: Sendable {
       most = max(most, slice.density)
       slices.append((yaw, slice))
     }
-    slices.removeAll { !($0.slice.density > Self.leastDensity * most) }
+    slices.removeAll { !($0.slice.density > Self.minimumDensity * most) }
     guard !slices.isEmpty else { return nil }
     slices.sortShort { ($1.slice.density, $0.yaw) < ($0.slice.density, $1.yaw) }
   }

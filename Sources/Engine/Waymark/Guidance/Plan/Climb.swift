@@ -1,9 +1,9 @@
 /// Ascent and descent along heights that are not exact.
 ///
 /// Adding up every rise counts the errors of the heights as well: a flat walk with a receiver's altitudes climbs
-/// hundreds of metres. Here a climb ends only where the line then falls by at least `leastSwing`, and vice versa; what
-/// comes before the first and after the last such reversal counts as it is. Ascent minus descent is always the last
-/// height minus the first, and the reverse direction has both exchanged.
+/// hundreds of metres. Here a climb ends only where the line then falls by at least `minimumSwing`, and vice versa;
+/// what comes before the first and after the last such reversal counts as it is. Ascent minus descent is always the
+/// last height minus the first, and the reverse direction has both exchanged.
 public struct Climb: Equatable, Sendable {
   /// Metres up, all rises together.
   public let ascent: Double
@@ -14,8 +14,9 @@ public struct Climb: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - heights: in order of travel, metres; those that are not finite are left out.
-  ///   - leastSwing: smallest change of direction that is real, metres; 0 counts every one.
-  public init(heights: [Double], leastSwing: Double) {
+  ///   - minimumSwing: smallest change of direction that is real, metres; 0 counts every one.
+  /// - Complexity: O(n) in the heights.
+  public init(heights: [Double], minimumSwing: Double) {
     var rises = 0.0
     var falls = 0.0
     func add(_ change: Double) { if change > 0 { rises += change } else { falls -= change } }
@@ -35,7 +36,7 @@ public struct Climb: Equatable, Sendable {
       if direction == 0 {
         low = min(low, height)
         high = max(high, height)
-        guard high > low, high - low >= leastSwing else { continue }
+        guard high > low, high - low >= minimumSwing else { continue }
         direction = height == high ? 1 : -1
         extreme = height == high ? low : high
         add(extreme - from)
@@ -43,7 +44,7 @@ public struct Climb: Equatable, Sendable {
         extreme = height
       } else if (height - extreme) * direction > 0 {
         extreme = height
-      } else if height != extreme, abs(extreme - height) >= leastSwing {
+      } else if height != extreme, abs(extreme - height) >= minimumSwing {
         add(extreme - from)
         turningHeight = extreme
         extreme = height

@@ -13,7 +13,7 @@ public struct ElevationProfile: Equatable, Sendable {
   }
 
   /// Smallest change between up and down that counts, metres: less is within the errors of elevation data.
-  public static let leastSwing = 5.0
+  public static let minimumSwing = 5.0
 
   /// Evenly spaced from the route's start to its end, with the lowest and the highest vertex among them.
   public let samples: [Sample]
@@ -28,12 +28,13 @@ public struct ElevationProfile: Equatable, Sendable {
 
   /// Makes the profile of a route; nil when fewer than two vertices have a height.
   ///
-  /// The heights are those of the route's vertices; the swing below which nothing counts as ascent is `leastSwing`, or as
-  /// much as the errors of the heights span where these are larger (`HeightNoise`).
+  /// The heights are those of the route's vertices; the swing below which nothing counts as ascent is `minimumSwing`,
+  /// or as much as the errors of the heights span where these are larger (`HeightNoise`).
   ///
   /// - Parameters:
   ///   - index: the route.
   ///   - count: evenly spaced samples, 2 … 4096.
+  /// - Complexity: O(n log n) in the vertices, and O(m log m + m log n) for m samples.
   public init?(of index: RouteIndex, count: Int = 200) {
     let altitudes = index.route.altitudes
     guard let reference = altitudes.lazy.compactMap({ $0 }).first(where: { $0.meters.isFinite })?.reference else {
@@ -57,7 +58,7 @@ public struct ElevationProfile: Equatable, Sendable {
     self.reference = reference
     lowest = heights[low]
     highest = heights[high]
-    climb = Climb(heights: heights, leastSwing: max(Self.leastSwing, noise))
+    climb = Climb(heights: heights, minimumSwing: max(Self.minimumSwing, noise))
 
     let steps = max(2, min(4096, count)) - 1
     var positions = (0...steps).map { index.length * Double($0) / Double(steps) } + [arcs[low], arcs[high]]

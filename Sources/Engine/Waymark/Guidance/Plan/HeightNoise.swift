@@ -5,7 +5,7 @@ enum HeightNoise {
   /// Over this distance, metres, the ground is nearly straight: deviations from a straight line there are errors.
   static let reach = 30.0
   /// Fewer vertices give no estimate.
-  static let leastCount = 16
+  static let minimumCount = 16
 
   /// Standard deviation of the error of one height, metres; 0 where it cannot be estimated.
   ///
@@ -27,7 +27,7 @@ enum HeightNoise {
       let factor = 1 + (1 - share) * (1 - share) + share * share
       deviations.append(abs(heights[i] - between) / factor.squareRoot())
     }
-    guard deviations.count >= leastCount else { return 0 }
+    guard deviations.count >= minimumCount else { return 0 }
     deviations.sort()
     // The median of |x| of a normal distribution is 0.6745 σ.
     return deviations[deviations.count / 2] / 0.6745

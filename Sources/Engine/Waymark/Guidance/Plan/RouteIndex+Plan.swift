@@ -2,6 +2,8 @@ public import WaymarkGeodesy
 
 extension RouteIndex {
   /// Place at an arc length, clamped to the route.
+  ///
+  /// - Complexity: O(log n) in the vertices.
   public func coordinate(at arcLength: Double) -> Coordinate {
     ECEF.position(of: point(at: arcLength)).coordinate
   }
@@ -13,6 +15,7 @@ extension RouteIndex {
   /// Where this route is farthest from another: there the two are distinguished, for instance by a label.
   ///
   /// - Returns: arc length on this route and distance from the other one, metres.
+  /// - Complexity: 201 positions, each looked up like `nearest(to:)`.
   public func farthest(from other: RouteIndex) -> (arcLength: Double, distance: Double) {
     let steps = 200
     var best = (arcLength: length / 2, distance: 0.0)

@@ -27,6 +27,7 @@ public struct StepRow: Equatable, Sendable {
   ///   - index: the route; without steps of its own they come from `InstructionMaker.addingSteps(to:)`.
   ///   - language: for instructions that the route's source does not word.
   /// - Returns: as many as the route has steps.
+  /// - Complexity: O(n) in the steps.
   public static func rows(of index: RouteIndex, language: GuidanceLanguage) -> [StepRow] {
     var rows: [StepRow] = []
     rows.reserveCapacity(index.steps.count)

@@ -8,12 +8,12 @@ internal import WaymarkGeodesy
 struct ArcBelief: Sendable {
   /// Length of a cell, metres.
   static let spacing = 0.25
-  /// Most cells; beyond, the least likely are dropped.
+  /// Maximum number of cells; beyond, the least likely are dropped.
   static let capacity = 1024
   /// A gap of more than this many cells separates two groups.
   static let groupGap = 24
   /// Cells less likely than this are dropped.
-  private static let leastMass = 1e-9
+  private static let minimumMass = 1e-9
 
   /// Number of the cells in `cells` and `masses` that count.
   private(set) var count = 0
@@ -132,7 +132,7 @@ struct ArcBelief: Sendable {
         spread(cells[i], masses[i], motion(Self.arcLength(cells[i]), masses[i]), base: base, top: top)
         i += 1
       }
-      for k in 0...(top - base) where dense[k] > Self.leastMass {
+      for k in 0...(top - base) where dense[k] > Self.minimumMass {
         guard out < Self.capacity else { break }
         if out > 0, nextCells[out - 1] >= base + k {
           // The group before reached as far.
@@ -178,10 +178,10 @@ struct ArcBelief: Sendable {
     off /= sum
     var out = 0
     // A full list makes room for what comes next.
-    let least = count > Self.capacity / 2 ? 1e-5 : 1e-7
+    let minimum = count > Self.capacity / 2 ? 1e-5 : 1e-7
     for i in 0..<count {
       let mass = masses[i] / sum
-      guard mass > least else { continue }
+      guard mass > minimum else { continue }
       cells[out] = cells[i]
       masses[out] = mass
       out += 1

@@ -11,8 +11,8 @@ struct OffsetLine: Sendable {
   private let window: Double
 
   /// So near, metres, it is the route's own line.
-  private static let least = 1.5
-  private static let longestWindow = 12.0
+  private static let tolerance = 1.5
+  private static let maximumWindow = 12.0
   /// Sharper corners lead back: cosine of 120°.
   private static let sharpest = -0.5
 
@@ -22,10 +22,10 @@ struct OffsetLine: Sendable {
   ///
   /// Nil when it is so near to the route that it makes no difference.
   init?(offset: Double, sigma: Double) {
-    guard abs(offset) > Self.least else { return nil }
+    guard abs(offset) > Self.tolerance else { return nil }
     self.offset = offset
     variance = sigma * sigma
-    window = min(Self.longestWindow, abs(offset) + Self.least)
+    window = min(Self.maximumWindow, abs(offset) + Self.tolerance)
   }
 
   /// How far along the route a short walk leads.

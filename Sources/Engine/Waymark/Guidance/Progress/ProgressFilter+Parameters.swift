@@ -62,14 +62,14 @@ extension ProgressFilter {
     /// Probability that somebody who walks back where the route returns has turned before its end, for each metre.
     public var shortcutPerMeter = 0.25
     /// Length of the route that is left out by that, at most, metres.
-    public var longestShortcut = 80.0
+    public var maximumShortcut = 80.0
     /// Directions within 45° are the same: cosine.
     public var sameDirection = 0.7
-    /// Most that the reported arc length falls within a second while the user is on the route, metres; it rises by as
-    /// much more than what is walked.
-    public var slowestFall = 3.0
+    /// Maximum fall of the reported arc length in a second while the user is on the route, metres; it rises by as much
+    /// more than what is walked.
+    public var maximumFallPerSecond = 3.0
     /// Farther than this it is another part of the route, which is reported at once, metres.
-    public var farthestFall = 30.0
+    public var maximumFall = 30.0
     /// Part of the probability of being away that comes back in a second where the route is near.
     public var returningPerSecond = 1.0 / 2
     /// Probability of a jump to another part of the route that is near, for each metre walked.
@@ -90,7 +90,7 @@ extension ProgressFilter {
     /// … or below this where none does.
     public var crossingProbabilityWithoutExit = 0.001
     /// With a larger standard deviation of the arc length, metres, it is not known which part of the street is crossed.
-    public var largestArcSigma = 8.0
+    public var maximumArcSigma = 8.0
     /// Error along winding paths, metres.
     public var bendReach = 12.0
     /// Within this angle of the line, 30°, the user walks along it: cosine.
@@ -104,7 +104,7 @@ extension ProgressFilter {
     /// Standard deviation of the position per axis, metres, beyond which nothing is said: a 68 % radius of 25 m.
     public var poorSigma = 16.5
     /// Without an observation for this many seconds nothing is known any more.
-    public var longestGap = 20.0
+    public var maximumGap = 20.0
 
     // Arrival.
     /// The end is reached within this many metres of it.

@@ -50,6 +50,8 @@ public struct ProgressFilter: Sendable {
   private var likelierSince: Double?
 
   /// Starts to follow a route.
+  ///
+  /// - Complexity: That of `RouteIndex(_:)`.
   public init(route: Route, parameters: Parameters = Parameters()) {
     self.init(index: RouteIndex(route), parameters: parameters)
   }
@@ -62,12 +64,15 @@ public struct ProgressFilter: Sendable {
     belief = ArcBelief(length: index.length)
   }
 
-  /// Tells a crossing of the street from leaving it by these streets from now on; nil = none are known.
+  /// Uses these streets from now on to distinguish crossing a street from leaving it; nil = none are known.
   public mutating func setStreets(_ streets: StreetNetwork?) {
     self.streets = streets.flatMap { RouteStreets($0) }
   }
 
   /// The user is here now.
+  ///
+  /// - Complexity: O(n) in the likely cells, 1024 at most, where a metre was walked or a second passed; else O(log n)
+  ///   in the route's vertices.
   public mutating func update(_ observation: ProgressObservation) {
     guard observation.time.isFinite, observation.point.isFinite, let up = observation.point.normalized else { return }
     let elapsed = max(0, observation.time - (lastTime ?? observation.time))
@@ -81,7 +86,7 @@ public struct ProgressFilter: Sendable {
     if walked.isFinite { walkedSinceReport += walked }
     lastPoint = observation.point
     let sigma = observation.sigma.flatMap { $0.isFinite && $0 > 0 ? max(0.5, $0) : nil } ?? parameters.usualSigma
-    guard estimate != nil, elapsed < parameters.longestGap, belief.count > 0 || belief.off > 0 else {
+    guard estimate != nil, elapsed < parameters.maximumGap, belief.count > 0 || belief.off > 0 else {
       begin(observation, sigma: sigma)
       publish(sigma: sigma, at: observation.time)
       return
@@ -102,7 +107,7 @@ public struct ProgressFilter: Sendable {
     guard !isOff, pendingHasOdometry, sigma < parameters.poorSigma, let estimate else { return }
     let (index, point) = (index, lastPoint)
     let hasLeft: Bool
-    if let streets, let corridor = streets.corridor, self.sigma < parameters.largestArcSigma {
+    if let streets, let corridor = streets.corridor, self.sigma < parameters.maximumArcSigma {
       hasLeft = crossTrack.hasLeft(
         pending: pending, sigma: sigma, parameters, corridor: corridor, offset: { point - index.point(at: estimate) },
         hasExit: { streets.hasExit(at: point, heading: $0, across: $1, toBorder: $2, sigma: sigma) })
@@ -164,7 +169,7 @@ public struct ProgressFilter: Sendable {
   /// One step of the filter.
   private mutating func step(_ observation: ProgressObservation, sigma: Double, seconds: Double, moves: Bool) {
     // After a jump of the clock the time that passed is not known.
-    let seconds = seconds.isNaN ? 0.5 : min(seconds, parameters.longestGap)
+    let seconds = seconds.isNaN ? 0.5 : min(seconds, parameters.maximumGap)
     lastUpdate = observation.time
     let walked = moves ? min(30, pending.length) : 0
     var expected = estimate ?? 0
@@ -312,18 +317,18 @@ public struct ProgressFilter: Sendable {
     guard meters > 0 else { return }
     metersBack += meters
     let reach = p.corridor + 2.5 * (sigma * sigma + p.sideSigma * p.sideSigma).squareRoot()
-    let (index, longest) = (index, p.longestShortcut + 2 * metersBack)
+    let (index, maximumLength) = (index, p.maximumShortcut + 2 * metersBack)
     var pass: RouteIndex.Nearest?
     index.passes(of: observation.point, within: reach, separation: 3) { next in
       let skipped = next.arcLength - estimate
-      guard skipped < longest else { return false }
+      guard skipped < maximumLength else { return false }
       if skipped > 3, course.dot(index.direction(at: next.arcLength, rounding: 1.5)) > p.sameDirection { pass = next }
       return pass == nil
     }
     guard let pass else { return }
     let share =
       min(0.5, p.shortcutPerMeter * meters)
-      * exp(-max(0, pass.arcLength - estimate - 2 * metersBack) / p.longestShortcut)
+      * exp(-max(0, pass.arcLength - estimate - 2 * metersBack) / p.maximumShortcut)
     let moved = (1 - belief.off) * share
     belief.weigh { _ in 1 - share }
     belief.add(moved, at: pass.arcLength, sigma: max(1.5, min(sigma, self.sigma + 1)))
@@ -389,12 +394,12 @@ public struct ProgressFilter: Sendable {
       if let back = returnArc(from: lastPoint, last: arc) { arc = back }
     } else {
       // A better estimate that lies behind is approached gradually: passed parts must not come back at a jump.
-      if let reported, reported.arcLength - arc < parameters.farthestFall {
+      if let reported, reported.arcLength - arc < parameters.maximumFall {
         let seconds = max(0, time - reported.time)
-        let most = parameters.slowestFall * seconds
-        arc = max(arc, reported.arcLength - most)
-        if arc - reported.arcLength < parameters.farthestFall {
-          arc = min(arc, reported.arcLength + most + walkedSinceReport)
+        let maximum = parameters.maximumFallPerSecond * seconds
+        arc = max(arc, reported.arcLength - maximum)
+        if arc - reported.arcLength < parameters.maximumFall {
+          arc = min(arc, reported.arcLength + maximum + walkedSinceReport)
         }
       }
       reported = (time, arc)

@@ -15,13 +15,13 @@ struct RouteCorridor: Equatable, Sendable {
   /// A line of the map lies no farther than this from the real street, metres.
   private static let mapError = 3.0
   /// Neighbouring lines with no more than this between their borders are one street, metres.
-  private static let largestGap = 2.0
+  private static let maximumGap = 2.0
   /// Lines farther from the route are not its street, metres.
   private static let reach = 22.0
   /// A segment belongs to a position that is no farther than this beyond its end, metres.
   private static let overlap = 4.0
-  /// Most lines that are looked at.
-  private static let mostLines = 32
+  /// Maximum number of lines that are looked at.
+  private static let maximumLines = 32
 
   /// The street under a route at a position; nil where the map has none.
   ///
@@ -35,7 +35,7 @@ struct RouteCorridor: Equatable, Sendable {
     var bands: [(low: Double, high: Double, middle: Double)] = []
     let toRight = toRight
     streets.visitSegments(within: Self.reach, of: point) { i in
-      guard bands.count < Self.mostLines, let kind = streets.kinds[i] else { return }
+      guard bands.count < Self.maximumLines, let kind = streets.kinds[i] else { return }
       let (a, b) = (streets.points[i] - point, streets.points[i + 1] - point)
       let line = b - a
       let length = line.length
@@ -56,7 +56,7 @@ struct RouteCorridor: Equatable, Sendable {
     var isGrowing = true
     while isGrowing {
       isGrowing = false
-      for band in bands where band.low <= right + Self.largestGap && band.high >= -left - Self.largestGap {
+      for band in bands where band.low <= right + Self.maximumGap && band.high >= -left - Self.maximumGap {
         if band.high > right {
           right = band.high
           isGrowing = true

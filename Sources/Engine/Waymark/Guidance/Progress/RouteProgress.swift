@@ -28,6 +28,6 @@ public struct RouteProgress: Equatable, Sendable {
   public var distanceToNextStep: Double?
   /// Standard deviation of the arc length, metres; nil where the method has none.
   public var sigma: Double?
-  /// How likely the user is away from the route, 0…1; nil where the method has no such number.
+  /// Probability that the user is off the route, 0…1; nil where the method has no such number.
   public var offRouteProbability: Double?
 }

@@ -103,8 +103,8 @@ struct RouteStreets: Sendable {
       margin = p.offsetMargin
     }
     let right = (point - index.point(at: arcLength)).dot(toRight)
-    let most = (right < 0 ? corridor?.left : corridor?.right) ?? p.streetHalfWidth
-    let beside = min(most, abs(right))
+    let maximum = (right < 0 ? corridor?.left : corridor?.right) ?? p.streetHalfWidth
+    let beside = min(maximum, abs(right))
     let beyond = max(0, beside - margin)
     let width = corridor.map { $0.left + $0.right } ?? 2 * p.streetHalfWidth
     let variance = offsetVariance(beside, sigma: sigma, width: width, p)

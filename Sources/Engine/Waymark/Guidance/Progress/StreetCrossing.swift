@@ -17,7 +17,7 @@ struct StreetCrossing: Sendable {
   /// Likelihood of a beginning outside, relative to one on the street: who comes back to a route is not on it yet.
   private static let outside = 0.03
   /// So far outside, metres.
-  private static let farthestOutside = 12.0
+  private static let maximumOutsideDistance = 12.0
   private static let parts = 32
 
   /// Probability that a user who crosses is still within the street.
@@ -28,7 +28,7 @@ struct StreetCrossing: Sendable {
   ///   - sigma: its standard deviation, metres.
   /// - Returns: 0…1.
   func withinProbability(across: Double, offset: Double, sigma: Double) -> Double {
-    let (from, to) = (-near - Self.farthestOutside, far + 3 * Self.borderSigma)
+    let (from, to) = (-near - Self.maximumOutsideDistance, far + 3 * Self.borderSigma)
     guard to > from else { return 0 }
     let step = (to - from) / Double(Self.parts)
     let factor = -0.5 / (sigma * sigma + Self.mapSigma * Self.mapSigma)

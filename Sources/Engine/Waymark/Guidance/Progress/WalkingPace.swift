@@ -7,7 +7,7 @@ struct WalkingPace: Sendable {
   /// What was walked longer ago than this, seconds of walking, is forgotten bit by bit.
   private static let memory = 300.0
   /// Slower than this, m/s, is standing.
-  private static let slowest = 0.3
+  private static let minimumSpeed = 0.3
 
   private var taken = prior
   private var usual = prior
@@ -22,7 +22,7 @@ struct WalkingPace: Sendable {
   ///   - seconds: the time it took.
   ///   - distance: its length, metres.
   mutating func add(usualSeconds: Double, seconds: Double, distance: Double) {
-    guard seconds > 0, seconds < 30, usualSeconds > 0, usualSeconds < 60, distance / seconds > Self.slowest else {
+    guard seconds > 0, seconds < 30, usualSeconds > 0, usualSeconds < 60, distance / seconds > Self.minimumSpeed else {
       return
     }
     let keep = exp(-seconds / Self.memory)

@@ -2,7 +2,7 @@ internal import CPortableMath
 
 /// Decides what to announce and when: every manoeuvre when it becomes the next, again over a long distance, when it is
 /// near and when it is here, at distances that grow with the speed; leaving and finding the route; arrival. Nothing is
-/// said of a manoeuvre while the user is away from the route or the position is not known, and nothing of one that is
+/// said of a manoeuvre while the user is off the route or the position is not known, and nothing of one that is
 /// behind. It belongs to one route: another route takes a new one.
 public struct GuidanceNarrator: Sendable {
   /// A manoeuvre is near from this many seconds before it.

@@ -16,7 +16,7 @@ final class GuidancePhrases: Sendable {
   let exit: (before: String, after: String)
   /// Numbers of exits: the first, and the ending of the others; English has its own.
   let ordinal: (first: String, ending: String)
-  /// Before and after a distance that a manoeuvre is away.
+  /// Before and after the distance to a manoeuvre.
   let inDistance: (before: String, after: String)
   /// Before something to do at once.
   let now: String

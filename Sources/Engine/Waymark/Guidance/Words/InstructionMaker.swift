@@ -10,7 +10,7 @@ public struct InstructionMaker: Equatable, Sendable {
   /// Turns nearer to each other than this, metres, are one: the larger of them.
   public var separation = 12.0
   /// A turn begins at this many degrees.
-  public var least = 32.0
+  public var minimumAngle = 32.0
   /// The language of the instructions.
   public var language: GuidanceLanguage
 
@@ -20,11 +20,11 @@ public struct InstructionMaker: Equatable, Sendable {
   /// The manoeuvre for a turn.
   ///
   /// - Parameter degrees: clockwise positive, [−180, 180].
-  /// - Returns: from slight to sharp at 60° and 120°, a turn around from 165° on; straight on below `least`.
+  /// - Returns: from slight to sharp at 60° and 120°, a turn around from 165° on; straight on below `minimumAngle`.
   public func maneuver(forTurn degrees: Double) -> Maneuver {
     let size = abs(degrees)
     let isRight = degrees > 0
-    if !(size >= least) { return .continue }
+    if !(size >= minimumAngle) { return .continue }
     if size < 60 { return isRight ? .turnSlightRight : .turnSlightLeft }
     if size < 120 { return isRight ? .turnRight : .turnLeft }
     if size < 165 { return isRight ? .turnSharpRight : .turnSharpLeft }
@@ -32,6 +32,8 @@ public struct InstructionMaker: Equatable, Sendable {
   }
 
   /// The route with steps made from its shape; as it is when it has some.
+  ///
+  /// - Complexity: O(n log n) in the vertices.
   public func addingSteps(to route: Route) -> Route {
     guard route.legs.isEmpty else { return route }
     let index = RouteIndex(route)
@@ -39,7 +41,7 @@ public struct InstructionMaker: Equatable, Sendable {
     let last = arcs.count - 1
     var turns: [(vertex: Int, degrees: Double)] = []
     for vertex in 0...last where arcs[vertex] > 2 && arcs[vertex] < index.length - 2 {
-      guard let degrees = turn(at: arcs[vertex], index), abs(degrees) >= least else { continue }
+      guard let degrees = turn(at: arcs[vertex], index), abs(degrees) >= minimumAngle else { continue }
       if let before = turns.last, arcs[vertex] - arcs[before.vertex] < separation {
         if abs(degrees) > abs(before.degrees) { turns[turns.count - 1] = (vertex, degrees) }
         continue

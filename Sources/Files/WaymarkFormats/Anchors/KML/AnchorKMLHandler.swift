@@ -26,7 +26,7 @@ final class AnchorKMLHandler: XMLHandler {
   }
 
   /// Longer descriptions are cut before they are parsed; notes are much shorter.
-  private static let longestDescription = 64 << 10
+  private static let maximumDescriptionLength = 64 << 10
 
   private var collector: AnchorCollector
   private var waiting: [Waiting] = []
@@ -147,7 +147,7 @@ final class AnchorKMLHandler: XMLHandler {
         draft.note = placemark.data["note"] ?? placemark.description
         AnchorTags.read(placemark.data, into: &draft)
       } else {
-        draft.note = MarkupText.lines(String(placemark.description.prefix(Self.longestDescription)))
+        draft.note = MarkupText.lines(String(placemark.description.prefix(Self.maximumDescriptionLength)))
         if let reason = point.lostAltitude { collector.remark(location, reason) }
       }
       waiting.append(Waiting(draft: draft, style: placemark.style, line: placemark.line))

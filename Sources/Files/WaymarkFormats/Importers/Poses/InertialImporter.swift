@@ -5,17 +5,17 @@ import WaymarkGeodesy
 /// acceleration x y z in g (at rest it points upwards), rotation rate x y z in rad/s; further columns are ignored.
 ///
 /// The poses come from the engine's own step counter, as on a phone without camera tracking: a step goes where the gyro
-/// says that the unit is turned. The scene's yaw is arbitrary, since nobody knows how the unit was held.
+/// says that the unit is turned. The scene's yaw is arbitrary, since it is unknown how the unit was held.
 enum InertialImporter {
   /// Seconds between poses.
   private static let poseInterval = 0.1
   /// The mean of the force over so many seconds is the vertical.
   private static let verticalMemory = 3.0
   /// Seconds without samples over which nothing is known of the rotation.
-  private static let longestGap = 0.5
+  private static let maximumGap = 0.5
   private static let gravity = 9.80665
   /// Accelerations in g and rates in rad/s beyond this are no walker's.
-  private static let largest = 100.0
+  private static let maximumMagnitude = 100.0
 
   static func read(_ path: String) throws(InputError) -> ImportedTrack {
     let reader = try FieldReader(path: path, separator: .commas, comment: "#")
@@ -31,7 +31,7 @@ enum InertialImporter {
       }
       let time = GPSTime.utc(ofGPSDate: n[0])
       let (force, rate) = (Vector3(n[1], n[2], n[3]), Vector3(n[4], n[5], n[6]))
-      guard force.length < largest, rate.length < largest else {
+      guard force.length < maximumMagnitude, rate.length < maximumMagnitude else {
         track.damage.note(line: reader.lineNumber, "no walker accelerates or turns so fast")
         continue
       }
@@ -42,7 +42,7 @@ enum InertialImporter {
       }
       up = last == nil ? force : up + (force - up) * (step / (step + verticalMemory))
       last = time
-      if step < longestGap, let vertical = up.normalized {
+      if step < maximumGap, let vertical = up.normalized {
         heading = Angle.wrappedTo360(heading - Angle.degrees(rate.dot(vertical)) * step)
       }
       odometer.add(

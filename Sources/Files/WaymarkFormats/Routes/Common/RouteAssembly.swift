@@ -10,7 +10,7 @@ enum RouteAssembly {
   ) throws(InputError) -> Route {
     do throws(RouteError) {
       return try Route(
-        geometry: line.coordinates, altitudes: line.knownAltitudes, legs: telling(legs, in: language),
+        geometry: line.coordinates, altitudes: line.knownAltitudes, legs: narrated(legs, in: language),
         distance: distance,
         duration: duration, mode: mode, source: source, name: name.flatMap { $0.isEmpty ? nil : $0 })
     } catch {
@@ -18,7 +18,7 @@ enum RouteAssembly {
     }
   }
 
-  private static func telling(_ legs: [RouteLeg], in language: GuidanceLanguage?) -> [RouteLeg] {
+  private static func narrated(_ legs: [RouteLeg], in language: GuidanceLanguage?) -> [RouteLeg] {
     var legs = legs
     for i in legs.indices.dropLast() {
       guard let last = legs[i].steps.indices.last, legs[i].steps[last].maneuver == .arrive else { continue }

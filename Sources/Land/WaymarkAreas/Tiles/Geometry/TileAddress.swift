@@ -4,7 +4,7 @@ package import WaymarkTerrain
 /// at zoom z the world is 2ᶻ × 2ᶻ tiles, columns from 180° W to the east, rows from 85.05° N to the south.
 public struct TileAddress: Hashable, Sendable {
   /// The deepest zoom: a tile is 38 m wide at the equator, and 1/4096 of it is the unit of `MercatorPoint`.
-  public static let deepestZoom = 20
+  public static let maximumZoom = 20
 
   /// Zoom, 0 … 20.
   public let zoom: Int
@@ -15,7 +15,7 @@ public struct TileAddress: Hashable, Sendable {
 
   /// Makes an address, or nil when there is no such tile.
   public init?(zoom: Int, column: Int, row: Int) {
-    guard (0...Self.deepestZoom).contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row) else {
+    guard (0...Self.maximumZoom).contains(zoom), (0..<1 << zoom).contains(column), (0..<1 << zoom).contains(row) else {
       return nil
     }
     self.zoom = zoom

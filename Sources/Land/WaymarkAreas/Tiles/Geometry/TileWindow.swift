@@ -14,7 +14,7 @@ public struct TileWindow: Equatable, Sendable {
   ///   - bounds: the window; it may extend across the date line, and beyond the latitudes of web maps, where it is cut.
   ///   - zoom: the zoom, clamped to 0 … 20.
   public init(_ bounds: GeographicBounds, zoom: Int) {
-    self.zoom = max(0, min(TileAddress.deepestZoom, zoom))
+    self.zoom = max(0, min(TileAddress.maximumZoom, zoom))
     let side = 1 << self.zoom
     func part(_ share: Double) -> Int {
       share.isFinite ? Int((max(-4, min(4, share)) * Double(side)).rounded(.down)) : 0

@@ -5,14 +5,14 @@ import WaymarkGeodesy
 /// 85.05° N. Only for pictures and indices, because its metres are not true metres.
 enum WebMercator {
   /// The latitude at which the square world ends, degrees: atan(sinh π).
-  static let highestLatitude = 85.051128779806592
+  static let maximumLatitude = 85.051128779806592
 
   /// x of a longitude, 0 … 1.
   static func x(longitude: Double) -> Double { longitude / 360 + 0.5 }
 
   /// y of a latitude, 0 … 1; latitudes beyond the end of the world are clamped to its border.
   static func y(latitude: Double) -> Double {
-    let kept = max(-highestLatitude, min(highestLatitude, latitude))
+    let kept = max(-maximumLatitude, min(maximumLatitude, latitude))
     return 0.5 - asinh(tan(kept * .pi / 180)) / (2 * .pi)
   }
 

@@ -16,7 +16,7 @@ enum AreaLabel {
   static func sized(_ label: MapKind, area: Double) -> MapKind {
     var label = label
     let share = abs(area).squareRoot() / 4_294_967_296
-    let zoom = share > 0 ? Int(log2(60 / (512 * share)).rounded(.up)) : TileAddress.deepestZoom
+    let zoom = share > 0 ? Int(log2(60 / (512 * share)).rounded(.up)) : TileAddress.maximumZoom
     // Settlements and sights matter more than their size.
     label.minimumZoom = max(label.minimumZoom, min(16, zoom))
     return label

@@ -4,8 +4,9 @@ import WaymarkGeodesy
 
 /// Named landmarks: the summits and places around a coordinate, for labels in a view and for naming what is seen.
 struct Landmarks {
-  /// Most landmarks returned; if there are more, those highest above the horizon for their distance, or the nearest.
-  static let most = 3000
+  /// Maximum number of landmarks returned; if there are more, those highest above the horizon for their distance, or
+  /// the nearest.
+  static let maximumCount = 3000
 
   private let data: MapData
 
@@ -41,9 +42,9 @@ struct Landmarks {
       ]
       found.append((json, distance, (100 + max(0, height)) / (1000 + distance)))
     }
-    if found.count > Self.most {
+    if found.count > Self.maximumCount {
       found.sort { $0.weight > $1.weight }
-      found.removeLast(found.count - Self.most)
+      found.removeLast(found.count - Self.maximumCount)
     }
     found.sort { $0.distance < $1.distance }
     let collection: JSONValue = ["type": "FeatureCollection", "features": .array(found.map(\.json))]

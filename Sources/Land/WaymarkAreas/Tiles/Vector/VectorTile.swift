@@ -12,7 +12,7 @@ struct VectorTile {
   private let shift: Int
   /// Largest shift by simplification, units of `MercatorPoint`; smaller areas are left out.
   private let tolerance: Float
-  private let smallest: Int
+  private let minimumSide: Int
   private let clip = MercatorBox(
     minX: -Self.buffer, minY: -Self.buffer, maxX: VectorTileLayer.extent + Self.buffer,
     maxY: VectorTileLayer.extent + Self.buffer)
@@ -20,11 +20,11 @@ struct VectorTile {
   init(_ address: TileAddress, _ data: MapData) {
     self.address = address
     self.data = data
-    shift = TileAddress.deepestZoom - address.zoom
+    shift = TileAddress.maximumZoom - address.zoom
     let unit = 1 << shift
     // Half a pixel of a tile of 512, which is not visible; nothing where the map is enlarged further.
     tolerance = address.zoom < 15 ? 4 * Float(unit) : Float(unit) / 2
-    smallest = address.zoom < 15 ? 8 * unit : 0
+    minimumSide = address.zoom < 15 ? 8 * unit : 0
   }
 
   /// The tile's bytes; empty where nothing is.
@@ -83,7 +83,7 @@ struct VectorTile {
   private func line(_ points: [MercatorPoint]) -> [[GridPoint]] { Clipping.line(grid(points), to: clip) }
 
   private func polygon(_ feature: MapFeature) -> [[GridPoint]] {
-    guard feature.box.width >= smallest || feature.box.height >= smallest else { return [] }
+    guard feature.box.width >= minimumSide || feature.box.height >= minimumSide else { return [] }
     var rings: [[GridPoint]] = []
     var isKept = false
     for part in feature.parts {

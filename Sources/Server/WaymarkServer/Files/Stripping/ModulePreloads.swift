@@ -4,7 +4,7 @@ import Foundation
 /// discovering them one after another.
 enum ModulePreloads {
   private static let script = #"<script type="module" src=""#
-  private static let most = 500
+  private static let maximumCount = 500
 
   /// Adds a `<link rel="modulepreload">` for every module that a page's scripts import statically.
   ///
@@ -21,7 +21,7 @@ enum ModulePreloads {
     var known = Set(scripts)
     var waiting = scripts
     var links = ""
-    while let module = waiting.popLast(), known.count < most {
+    while let module = waiting.popLast(), known.count < maximumCount {
       for next in imports(of: module, root: root) where known.insert(next).inserted {
         waiting.append(next)
         links += "<link rel=\"modulepreload\" href=\"\(next)\">\n"

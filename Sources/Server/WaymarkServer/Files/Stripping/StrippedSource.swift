@@ -15,7 +15,7 @@ package enum StrippedSource {
   }
 
   /// Larger files are third-party files, which are minified already.
-  private static let largest = 256 * 1024
+  private static let maximumSize = 256 * 1024
 
   /// The contents as they are sent.
   ///
@@ -25,7 +25,7 @@ package enum StrippedSource {
   /// - Returns: JavaScript and style sheets without comments and indentation; anything else, and ambiguous sources,
   ///   unchanged.
   static func of(_ data: Data, name: String) -> Data {
-    guard data.count <= largest else { return data }
+    guard data.count <= maximumSize else { return data }
     let stripped: [UInt8]? =
       name.hasSuffix(".js")
       ? JavaScriptStripper.strip(Array(data)) : name.hasSuffix(".css") ? StyleSheetStripper.strip(Array(data)) : nil

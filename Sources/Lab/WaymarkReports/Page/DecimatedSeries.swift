@@ -1,7 +1,7 @@
 import WaymarkFormats
 
 /// A series of bounded length: when it is full, every second value is dropped, and from then on fewer are taken.
-struct Thinned<Value> {
+struct DecimatedSeries<Value> {
   private(set) var values: [Value] = []
   private var stride = 1
   private var seen = 0

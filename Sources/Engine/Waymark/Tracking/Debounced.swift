@@ -1,5 +1,5 @@
-/// A value that changes only when the wish for another has lasted, and not again at once: it does not flicker.
-struct Settled<Value: Equatable & Sendable>: Sendable {
+/// A value that changes after a target has held for `hold` seconds, and not again within `dwell` seconds.
+struct Debounced<Value: Equatable & Sendable>: Sendable {
   private(set) var value: Value
   private(set) var changedAt = -Double.infinity
   private var wanted: Value
@@ -11,9 +11,9 @@ struct Settled<Value: Equatable & Sendable>: Sendable {
   }
 
   /// - Parameters:
-  ///   - wanted: what it should be by what is known now.
-  ///   - hold: seconds for which a wish must last.
-  ///   - dwell: least seconds between changes.
+  ///   - wanted: the target.
+  ///   - hold: seconds for which the target must hold.
+  ///   - dwell: minimum seconds between changes.
   ///   - time: seconds on the session's clock.
   /// - Returns: true when it changed.
   @discardableResult

@@ -4,7 +4,7 @@ public import WaymarkTerrain
 
 /// The terrain around the eye: holds the blocks of heights that it needs and follows lines of sight over them. An actor
 /// of its own, so that neither the camera nor the interface waits for it.
-public actor TerrainRoom {
+public actor TerrainService {
   /// Range of all searches, metres.
   public static let range = 200_000.0
   private static let atOnce = 4
@@ -16,10 +16,10 @@ public actor TerrainRoom {
   private var center: Coordinate?
   /// Why blocks are missing that should be there; nil when none is.
   private var problem: ServerFailure?
-  private var isBringing = false
+  private var isLoading = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// A room without terrain until a source provides some.
+  /// A service without terrain until a source provides some.
   public init(source: HeightSource = HeightSource(window: nil) { _ in .none }) { self.source = source }
 
   /// Sets the source of heights.
@@ -40,7 +40,7 @@ public actor TerrainRoom {
   ///   - sigma: their uncertainty.
   /// - Returns: what was found.
   public func sight(_ line: SightLine, sigma: SightSigma) async -> SightResponse {
-    await bring(around: line.coordinate)
+    await loadBlocks(around: line.coordinate)
     do throws(TerrainError) {
       var standing = line
       standing.altitude = try terrain.eye(at: Position(line.coordinate, altitude: line.altitude)).altitude
@@ -66,7 +66,7 @@ public actor TerrainRoom {
   ///   - options: which directions.
   /// - Returns: the panorama and the eye; nil where no heights are known.
   public func panorama(from position: Position, options: PanoramaOptions) async -> Panorama? {
-    await bring(around: position.coordinate)
+    await loadBlocks(around: position.coordinate)
     do throws(TerrainError) {
       let eye = try terrain.eye(at: position)
       return try terrain.panorama(from: position.coordinate, altitude: eye.altitude, options: options)
@@ -82,7 +82,7 @@ public actor TerrainRoom {
   ///   - position: the eye; without an altitude it stands on the ground.
   /// - Returns: the visible summits.
   public func peaks(_ summits: [NamedPlace], from position: Position) async -> [SeenPeak] {
-    await bring(around: position.coordinate)
+    await loadBlocks(around: position.coordinate)
     var seen: [SeenPeak] = []
     for (number, summit) in summits.enumerated() where summit.kind == .peak {
       // Several hundred summits take a second: others may run in between.
@@ -99,25 +99,25 @@ public actor TerrainRoom {
 
   /// The heights around a place, for those that compute by themselves.
   public func terrain(around center: Coordinate) async -> Terrain {
-    await bring(around: center)
+    await loadBlocks(around: center)
     return terrain
   }
 
   /// The ground around a walk for the alignment: a grid of 15 m over 1200 m to each side; nil where no heights are
   /// known.
   public func ground(around center: Coordinate) async -> GroundElevation? {
-    await bring(around: center)
+    await loadBlocks(around: center)
     return GroundGrid.elevation(of: terrain, around: center)
   }
 
   /// Loads the blocks that an eye needs and drops the rest. Requests that arrive meanwhile wait: blocks do not change
   /// during one.
-  private func bring(around position: Coordinate) async {
-    while isBringing { await withCheckedContinuation { waiting.append($0) } }
+  private func loadBlocks(around position: Coordinate) async {
+    while isLoading { await withCheckedContinuation { waiting.append($0) } }
     guard let window = source.window else { return }
     // A move of a hundred metres changes nothing, unless something is missing.
     if let center, problem == nil, Geodesic.wgs84.inverse(from: center, to: position).distance < 100 { return }
-    isBringing = true
+    isLoading = true
     let plan = HeightBlockPlan.blocks(
       around: position, range: Self.range, reach: HeightBlockPlan.reach(at: position), within: window)
     var missing = plan.filter { known[$0] == nil }.makeIterator()
@@ -140,7 +140,7 @@ public actor TerrainRoom {
     rebuild(plan)
     problem = trouble
     center = position
-    isBringing = false
+    isLoading = false
     for continuation in waiting { continuation.resume() }
     waiting = []
   }

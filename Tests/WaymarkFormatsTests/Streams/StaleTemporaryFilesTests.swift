@@ -4,7 +4,7 @@ import Testing
 import WaymarkFormats
 
 /// Files left behind by a process that was killed while it wrote.
-@Suite struct LitterTests {
+@Suite struct StaleTemporaryFilesTests {
   /// The number of a process that no longer exists.
   private static func deadProcess() throws -> Int32 {
     let process = try Process.run(URL(fileURLWithPath: "/bin/true"), arguments: [])
@@ -32,7 +32,7 @@ import WaymarkFormats
     let left = folder.url.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: left, withIntermediateDirectories: true)
     try Data("x".utf8).write(to: left.appendingPathComponent("map"))
-    Litter.clear(in: folder.url.path, prefix: ".area.partial-")
+    StaleTemporaryFiles.clear(in: folder.url.path, prefix: ".area.partial-")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 }

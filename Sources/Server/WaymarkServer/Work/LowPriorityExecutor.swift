@@ -2,11 +2,11 @@ import Foundation
 
 /// A few threads that use the processor when nothing else needs it: for expensive work, which cheap work must not wait
 /// for.
-final class PatientThreads: TaskExecutor, @unchecked Sendable {
+final class LowPriorityExecutor: TaskExecutor, @unchecked Sendable {
   /// Their number: the other processors stay free of expensive work.
   static let count = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
   /// The server's instance.
-  static let expensive = PatientThreads()
+  static let expensive = LowPriorityExecutor()
 
   /// The nice value of the threads.
   private static let yielding: Int32 = 10

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Files left behind by killed processes, whose names begin with the number of their process.
-public enum Litter {
+public enum StaleTemporaryFiles {
   /// Removes files and folders whose process no longer exists.
   ///
   /// - Parameters:
