@@ -18,7 +18,8 @@ help:
 	@echo "make docs    build the documentation of the public modules: .build/docs"
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
 	@echo "make npm     pack the web module as npm does: .build/npm"
-	@echo "make examples  build and run what is in Examples"
+	@echo "make examples  run the Examples in Python and JavaScript"
+	@echo "make dependents  build and run the Examples in Swift, as packages that depend on this one"
 	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
 	@echo "make setup-scale  install PostgreSQL, Spark and what the trials of several servers and of a fleet use"
 	@echo "make test-scale  install the package, follow docs/operations.md, then kill, cut off and hang servers and database"
@@ -50,14 +51,14 @@ TRIALS ?= 52
 SEED ?=
 .PHONY: test-scale
 test-scale: setup-scale test-build wasm
-	@Tests/Package/check_containerfile.py $(tests)/release/waymark
-	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark area demo $(demo)
-	@package=$$(WAYMARK_BINARY=$(tests)/release/waymark Scripts/build-deb $(tests)/package) && \
+	@Tests/Package/check_containerfile.py $(tests)/release/waymark-tool
+	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark-tool area demo $(demo)
+	@package=$$(WAYMARK_BINARY=$(tests)/release/waymark-tool Scripts/build-deb $(tests)/package) && \
 	  Tests/Package/check-deb "$$package" && Tests/Operations/run "$$package"
 	WAYMARK_ANCHOR_COUNT=100000 $(swift_test) --filter LargeAnchorStoreTests
 	@Tests/Scale/run caching.py
 	@Tests/Scale/run trials.py $(TRIALS) $(SEED)
-	@WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark Tests/Fleet/run
+	@WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Tests/Fleet/run
 
 # A file beside a database with one, two and three servers (docs/scale.md).
 .PHONY: bench-scale
@@ -70,18 +71,19 @@ SERVE ?=
 # exec: Ctrl-C and signals reach the server itself, which ends everything it has started.
 .PHONY: run
 run: setup release wasm $(demo)
-	@exec .build/release/waymark serve --area $(demo) $(SERVE)
+	@exec .build/release/waymark-tool serve --area $(demo) $(SERVE)
 
 .PHONY: guide
 guide: setup release $(demo)
-	@.build/release/waymark guide --area $(demo) --pace 60
+	@.build/release/waymark-tool guide --area $(demo) --pace 60
 
 .PHONY: release
 release: setup
-	swift build -c release --product waymark
+	swift build -c release --product waymark-tool
+	@mkdir -p out/bin && ln -sfn ../../.build/release/waymark-tool out/bin/waymark
 
 $(demo): | release
-	@.build/release/waymark area demo $(demo)
+	@.build/release/waymark-tool area demo $(demo)
 
 # Tests are built optimised: they run several times as fast, and the program that is built beside them serves the browser.
 tests := .build/tests
@@ -118,7 +120,7 @@ shard-0:
 shard-1:
 	$(browser_tests) -m rare $(wildcard Tests/Browser/test_[m-z]*.py)
 shard-2:
-	@[[ ! -e Scripts/check-dependents ]] || Scripts/stage "dependent packages" Scripts/check-dependents
+	@Scripts/stage "dependent packages" Scripts/check-dependents
 	@Scripts/stage "kill trials" Scripts/kill-trials
 	$(swift_test) $$(Scripts/rare-tests swift-only)
 
@@ -140,13 +142,13 @@ swift-test: test-build wasm test-names
 	@Scripts/stage "Swift tests" nice $(swift_test) --skip '^($(timed))\.' $$(Scripts/rare-tests swift-skip)
 
 # Chromium and the built server with the demo area; pictures are left in out/screenshots.
-browser_tests := WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark Scripts/browser-tests
+browser_tests := WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/browser-tests
 .PHONY: browser-test
 browser-test: test-build wasm demo-area
 	@Scripts/stage "browser tests" env $(browser_tests) -m "not rare" Tests/Browser
 .PHONY: demo-area
 demo-area: test-build
-	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark area demo $(demo)
+	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark-tool area demo $(demo)
 
 # The names of all tests: .build/swift-tests.txt, .build/browser-tests.txt. One in docs/testing.md that is not among them is an error.
 .PHONY: test-names
@@ -197,6 +199,11 @@ npm: wasm
 .PHONY: examples
 examples: setup test-build npm
 	@Scripts/stage examples Scripts/check-examples
+
+# Examples and programs of docs as packages that depend on this one.
+.PHONY: dependents
+dependents: test-build demo-area
+	@Scripts/check-dependents
 
 # The public API as docs/api has it; a change to it must be written down.
 .PHONY: api api-check

@@ -6,7 +6,8 @@ let strict: [SwiftSetting] = [
 ]
 
 let fuzzed: [Target.Dependency] = [
-  "Waymark", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports", "WaymarkRouting", "WaymarkSearch",
+  "Waymark", "WaymarkAreas", "WaymarkEvaluation", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports",
+  "WaymarkRouting", "WaymarkSearch",
   "WaymarkServer", "WaymarkServices", "WaymarkStorage", "WaymarkTerrain", "WaymarkVision", "WaymarkWeb",
 ]
 
@@ -27,197 +28,196 @@ let fuzzing: [Target] =
     ]
   }
 
+/// A target of a floor: its folder is Sources/FLOOR/NAME, its tests are Tests/NAMETests.
+func module(
+  _ path: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: path.split(separator: "/").last.map(String.init) ?? path, dependencies: dependencies, path: "Sources/" + path,
+    resources: resources, swiftSettings: strict)
+}
+
+/// A library of the system.
+func system(_ name: String, _ library: String, apt package: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/System/" + name, pkgConfig: library, providers: [.apt([package])])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+/// Only there on Linux: Apple's systems have their own.
+func onLinux(_ name: String) -> Target.Dependency { .target(name: name, condition: .when(platforms: [.linux])) }
+
 let package = Package(
   name: "Waymark",
   platforms: [.iOS(.v18), .macOS(.v15), .visionOS(.v2)],
   products: [
-    .library(name: "WaymarkGeodesy", targets: ["WaymarkGeodesy"]),
-    .library(name: "WaymarkTerrain", targets: ["WaymarkTerrain"]),
-    .library(name: "Waymark", targets: ["Waymark"]),
-    .library(name: "WaymarkVision", targets: ["WaymarkVision"]),
-    .library(name: "WaymarkSearch", targets: ["WaymarkSearch"]),
-    .library(name: "WaymarkRouting", targets: ["WaymarkRouting"]),
-    .library(name: "WaymarkSimulation", targets: ["WaymarkSimulation"]),
-    .library(name: "WaymarkEvaluation", targets: ["WaymarkEvaluation"]),
-    .library(name: "WaymarkLive", targets: ["WaymarkLive"]),
-    .library(name: "WaymarkARKit", targets: ["WaymarkARKit"]),
-    .library(name: "WaymarkFormats", targets: ["WaymarkFormats"]),
-    .library(name: "WaymarkServices", targets: ["WaymarkServices"]),
+    // The portable engine; `import Waymark` brings geodesy and terrain.
+    .library(
+      name: "Waymark",
+      targets: [
+        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkVision", "WaymarkSearch", "WaymarkRouting",
+        "WaymarkSimulation",
+      ]),
+    .library(name: "WaymarkFiles", targets: ["WaymarkFiles"]),
+    // Needs GDAL.
+    .library(name: "WaymarkLand", targets: ["WaymarkLand"]),
+    .library(name: "WaymarkARKit", targets: ["WaymarkARKit", "WaymarkLive"]),
     .library(name: "WaymarkAppModel", targets: ["WaymarkAppModel"]),
-    .executable(name: "waymark", targets: ["waymark-cli"]),
+    .library(name: "WaymarkLab", targets: ["WaymarkLab"]),
+    // Installed as `waymark`; this name does not collide with the library's where disks ignore case.
+    .executable(name: "waymark-tool", targets: ["waymark-cli"]),
   ],
   targets: [
-    // The portable engine: no Foundation, no existentials, compiles as Embedded Swift too.
-    .target(name: "CPortableMath", linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "WaymarkGeodesy", dependencies: ["CPortableMath"], swiftSettings: strict),
-    .target(name: "WaymarkTerrain", dependencies: ["WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
-    .target(
-      name: "Waymark", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"], swiftSettings: strict),
-    // Directions out of pictures; as portable as the engine.
-    .target(
-      name: "WaymarkVision", dependencies: ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"],
-      swiftSettings: strict),
-    // Places by name, kind, address and coordinate; as portable as the engine.
-    .target(name: "WaymarkSearch", dependencies: ["Waymark", "WaymarkGeodesy"], swiftSettings: strict),
-    // Routes over a graph of streets; as portable as the engine.
-    .target(
-      name: "WaymarkRouting", dependencies: ["Waymark", "WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
-    // Walks with known truth, and strategies and guidance against the truth; as portable as the engine.
-    .target(
-      name: "WaymarkSimulation", dependencies: ["Waymark", "WaymarkGeodesy", "CPortableMath"], swiftSettings: strict),
-    .target(
-      name: "WaymarkEvaluation", dependencies: ["WaymarkSimulation", "Waymark", "WaymarkGeodesy", "CPortableMath"],
-      swiftSettings: strict),
-    // The engine on one actor, for clients with live sensors; and Apple's face of it, empty where there is no ARKit.
-    .target(
-      name: "WaymarkLive", dependencies: ["WaymarkVision", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
-      swiftSettings: strict),
-    .target(
-      name: "WaymarkARKit",
-      dependencies: ["WaymarkLive", "WaymarkVision", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"],
-      swiftSettings: strict),
-    // The engine's C interface, for WebAssembly.
-    .target(name: "CHandles"),
-    .target(
-      name: "WaymarkWeb",
-      dependencies: [
+    // Engine: portable, without Foundation and existentials, compiles as Embedded Swift too.
+    .target(name: "CPortableMath", path: "Sources/Engine/CPortableMath", linkerSettings: [.linkedLibrary("m")]),
+    module("Engine/WaymarkGeodesy", ["CPortableMath"]),
+    module("Engine/WaymarkTerrain", ["WaymarkGeodesy", "CPortableMath"]),
+    module("Engine/Waymark", ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"]),
+    // Directions out of pictures.
+    module("Engine/WaymarkVision", ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"]),
+    // Places by name, kind, address and coordinate.
+    module("Engine/WaymarkSearch", ["Waymark", "WaymarkGeodesy"]),
+    // Routes over a graph of streets.
+    module("Engine/WaymarkRouting", ["Waymark", "WaymarkGeodesy", "CPortableMath"]),
+    // Walks with known truth.
+    module("Engine/WaymarkSimulation", ["Waymark", "WaymarkGeodesy", "CPortableMath"]),
+    // The C interface, for WebAssembly.
+    .target(name: "CHandles", path: "Sources/Engine/CHandles"),
+    module(
+      "Engine/WaymarkWeb",
+      [
         "CHandles", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain",
         "WaymarkVision", "WaymarkGeodesy",
-      ],
-      swiftSettings: strict),
+      ]),
 
-    // Adapters: files, services, elevation.
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
-    .systemLibrary(name: "CGDAL", pkgConfig: "gdal", providers: [.apt(["libgdal-dev"])]),
-    .target(
-      name: "WaymarkFormats",
-      dependencies: [
-        "Waymark", "WaymarkGeodesy", "CZlib", .target(name: "CZip", condition: .when(platforms: [.linux])),
-        .target(name: "CExpat", condition: .when(platforms: [.linux])),
-      ],
-      swiftSettings: strict),
-    // Replays, reports and the tables and plots of evaluations.
-    .target(
-      name: "WaymarkReports",
-      dependencies: [
-        "WaymarkEvaluation", "WaymarkSimulation", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
-      ],
-      resources: [.embedInCode("Page/report.js"), .embedInCode("Page/report.css")], swiftSettings: strict),
-    .target(
-      name: "WaymarkElevation", dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CGDAL"],
-      swiftSettings: strict),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
-    .target(
-      name: "WaymarkPictures",
-      dependencies: ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CPortableMath", "CCairo"],
-      swiftSettings: strict),
+    // Files: what others write, and what services answer.
+    system("CZlib", "zlib", apt: "zlib1g-dev"),
+    system("CExpat", "expat", apt: "libexpat1-dev"),
+    system("CZip", "libzip", apt: "libzip-dev"),
+    module(
+      "Files/WaymarkFormats",
+      ["Waymark", "WaymarkGeodesy", "CZlib", onLinux("CZip"), onLinux("CExpat")]),
+    // curl_easy_setopt takes variable arguments, which Swift cannot call.
+    system("CCurl", "libcurl", apt: "libcurl4-gnutls-dev"),
+    .target(name: "CTransfer", dependencies: [onLinux("CCurl")], path: "Sources/System/CTransfer"),
+    module(
+      "Files/WaymarkServices", ["Waymark", "WaymarkGeodesy", "WaymarkFormats", onLinux("CTransfer")]),
+    module("Files/WaymarkFiles", ["WaymarkFormats", "WaymarkServices"]),
+
+    // Land: elevation, maps, areas, pictures of them.
+    system("CGDAL", "gdal", apt: "libgdal-dev"),
+    module("Land/WaymarkElevation", ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CGDAL"]),
+    system("CCairo", "cairo", apt: "libcairo2-dev"),
+    module(
+      "Land/WaymarkPictures", ["WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "CPortableMath", "CCairo"]),
     // Photos from files, and what their skylines say.
-    .target(
-      name: "WaymarkPhotos",
-      dependencies: [
+    module(
+      "Land/WaymarkPhotos",
+      [
         "WaymarkVision", "WaymarkElevation", "WaymarkTerrain", "Waymark", "WaymarkGeodesy", "WaymarkFormats",
         "CPortableMath", "CGDAL",
-      ],
-      swiftSettings: strict),
-    // curl_easy_setopt takes variable arguments, which Swift cannot call.
-    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-gnutls-dev"])]),
-    .target(name: "CTransfer", dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux]))]),
-    .target(
-      name: "WaymarkServices",
-      dependencies: [
-        "Waymark", "WaymarkGeodesy", "WaymarkFormats",
-        .target(name: "CTransfer", condition: .when(platforms: [.linux])),
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "WaymarkAreas",
-      dependencies: [
+      ]),
+    module(
+      "Land/WaymarkAreas",
+      [
         "Waymark", "WaymarkSearch", "WaymarkRouting", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
         "WaymarkElevation", "WaymarkServices", "CZlib",
-      ],
-      swiftSettings: strict),
-
-    // Areas out of public sources: by name or position.
-    .target(
-      name: "WaymarkFetch",
-      dependencies: [
+      ]),
+    // Areas of any place out of public sources.
+    module(
+      "Land/WaymarkFetch",
+      [
         "WaymarkAreas", "WaymarkElevation", "WaymarkFormats", "WaymarkGeodesy", "WaymarkServices", "WaymarkTerrain",
         "CGnuTLS",
       ],
-      resources: [.embedInCode("Sources/sources.json")], swiftSettings: strict),
+      resources: [.embedInCode("Sources/sources.json")]),
+    module(
+      "Land/WaymarkLand",
+      ["WaymarkAreas", "WaymarkElevation", "WaymarkFetch", "WaymarkPhotos", "WaymarkPictures"]),
 
-    // The invented island: data for a demo area.
-    .target(
-      name: "WaymarkDemo",
-      dependencies: [
-        "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkAreas",
+    // Laboratory: strategies, guidance and pictures against the truth; in no phone's module and in no app.
+    module(
+      "Lab/WaymarkEvaluation", ["WaymarkSimulation", "Waymark", "WaymarkGeodesy", "CPortableMath"]),
+    // Replays, reports and the tables and plots of evaluations.
+    module(
+      "Lab/WaymarkReports",
+      [
+        "WaymarkEvaluation", "WaymarkSimulation", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
       ],
-      swiftSettings: strict),
+      resources: [.embedInCode("Page/report.js"), .embedInCode("Page/report.css")]),
+    // Photos drawn with a known direction.
+    module(
+      "Lab/WaymarkRenderedViews",
+      [
+        "WaymarkPhotos", "WaymarkVision", "WaymarkElevation", "WaymarkTerrain", "Waymark", "WaymarkGeodesy",
+        "WaymarkFormats", "CPortableMath",
+      ]),
+    // The invented island: data for a demo area.
+    module(
+      "Lab/WaymarkDemo",
+      [
+        "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats", "WaymarkElevation", "WaymarkAreas",
+      ]),
+    module(
+      "Lab/WaymarkLab",
+      ["WaymarkDemo", "WaymarkEvaluation", "WaymarkRenderedViews", "WaymarkReports", "WaymarkSimulation"]),
 
-    // What apps on phones share and what needs no phone to be tested; the app itself is Apps/iOS.
-    .target(
-      name: "WaymarkAppModel",
-      dependencies: [
+    // Apple: the engine on one actor, for clients with live sensors; Apple's face of it, empty where there is no ARKit; and what
+    // apps on phones share. The app itself is Apps/iOS.
+    module("Apple/WaymarkLive", ["WaymarkVision", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"]),
+    module(
+      "Apple/WaymarkARKit", ["WaymarkLive", "WaymarkVision", "Waymark", "WaymarkTerrain", "WaymarkGeodesy"]),
+    module(
+      "Apple/WaymarkAppModel",
+      [
         "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkVision", "WaymarkTerrain", "WaymarkGeodesy",
         "WaymarkFormats",
-      ],
-      swiftSettings: strict),
+      ]),
 
-    // Anchors on disk.
-    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // Server: anchors on disk, the web app's server, sites without one, bulk work on Apache Spark.
+    system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     // Looks for libpq only when a database is used.
-    .target(name: "CPostgres"),
-    .target(
-      name: "WaymarkStorage",
-      dependencies: ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkFormats", "CPostgres", "CSQLite"],
-      swiftSettings: strict),
-
-    // The web app's server.
-    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .systemLibrary(name: "CGnuTLS", pkgConfig: "gnutls", providers: [.apt(["libgnutls28-dev"])]),
-    .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
-    .systemLibrary(name: "CQRencode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .target(name: "CHeap"),
-    .target(
-      name: "WaymarkServer",
-      dependencies: [
+    .target(name: "CPostgres", path: "Sources/System/CPostgres"),
+    module(
+      "Server/WaymarkStorage",
+      ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkFormats", "CPostgres", "CSQLite"]),
+    system("CMicroHTTPD", "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    system("CGnuTLS", "gnutls", apt: "libgnutls28-dev"),
+    system("CBrotli", "libbrotlienc", apt: "libbrotli-dev"),
+    system("CQRencode", "libqrencode", apt: "libqrencode-dev"),
+    .target(name: "CHeap", path: "Sources/System/CHeap"),
+    module(
+      "Server/WaymarkServer",
+      [
         "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkReports", "WaymarkServices",
         "WaymarkAreas", "WaymarkFetch", "WaymarkStorage", "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
-      ],
-      swiftSettings: strict),
-
-    // A site without a server: the page and areas as static files.
-    .target(
-      name: "WaymarkPublish",
-      dependencies: [
+      ]),
+    module(
+      "Server/WaymarkPublish",
+      [
         "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkFormats", "WaymarkServices", "WaymarkAreas",
         "WaymarkServer",
-      ],
-      swiftSettings: strict),
-
-    // Bulk work on Apache Spark: what its tasks ask of this program, and the start of its driver, `Fleet/`.
-    .target(
-      name: "WaymarkFleet",
-      dependencies: [
+      ]),
+    module(
+      "Server/WaymarkFleet",
+      [
         "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkEvaluation", "WaymarkFormats", "WaymarkReports",
         "WaymarkServices", "WaymarkAreas",
-      ],
-      swiftSettings: strict),
+      ]),
 
-    // The command line: one file per command, no logic of its own.
-    .target(
-      name: "CommandKit", dependencies: ["Waymark", "WaymarkFormats", "WaymarkGeodesy"], swiftSettings: strict),
+    // Command: the command line, one file per command, no logic of its own.
+    module("Command/CommandKit", ["Waymark", "WaymarkFormats", "WaymarkGeodesy"]),
     .executableTarget(
       name: "waymark-cli",
       dependencies: [
         "CommandKit", "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkFormats",
-        "WaymarkReports", "WaymarkElevation", "WaymarkPhotos", "WaymarkPictures", "WaymarkServices", "WaymarkTerrain",
-        "WaymarkVision", "WaymarkAreas", "WaymarkDemo", "WaymarkFetch", "WaymarkFleet", "WaymarkPublish",
-        "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
+        "WaymarkReports", "WaymarkElevation", "WaymarkPhotos", "WaymarkPictures", "WaymarkRenderedViews",
+        "WaymarkServices", "WaymarkTerrain", "WaymarkVision", "WaymarkAreas", "WaymarkDemo", "WaymarkFetch",
+        "WaymarkFleet", "WaymarkPublish", "WaymarkServer", "WaymarkStorage", "WaymarkSearch",
       ],
-      swiftSettings: strict),
+      path: "Sources/Command/waymark-cli", swiftSettings: strict),
 
     // Benchmarks: `make bench`.
     .target(name: "CAllocationCount", path: "Benchmarks/CAllocationCount"),
@@ -225,144 +225,110 @@ let package = Package(
       name: "waymark-bench",
       dependencies: [
         "CAllocationCount", "CPortableMath", "Waymark", "WaymarkSimulation", "WaymarkTerrain", "WaymarkElevation",
-        "WaymarkAreas", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkRouting", "WaymarkServices",
-        "WaymarkVision", "WaymarkPhotos", "TestSupport", "CGDAL",
+        "WaymarkEvaluation", "WaymarkAreas", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkRouting",
+        "WaymarkServices", "WaymarkVision", "WaymarkPhotos", "WaymarkRenderedViews", "TestSupport", "CGDAL",
       ],
       path: "Benchmarks/waymark-bench", swiftSettings: strict),
 
-    // Compares imports and uses between folders with docs/architecture.md: `make lint`, Scripts/check-arrows.
+    // Compares imports and uses between folders with docs/arrows.md: `make lint`, Scripts/check-arrows.
     .executableTarget(name: "ArrowCheck", path: "Scripts/ArrowCheck", swiftSettings: strict),
 
     // Tests.
     .target(
       name: "TestSupport", dependencies: ["WaymarkGeodesy", "WaymarkTerrain"], path: "Tests/TestSupport",
       swiftSettings: strict),
-    .testTarget(name: "ArrowCheckTests", dependencies: ["ArrowCheck", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkGeodesyTests", dependencies: ["WaymarkGeodesy", "CPortableMath", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkTerrainTests",
-      dependencies: ["WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkVisionTests",
-      dependencies: [
-        "WaymarkVision", "WaymarkPhotos", "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark",
+    tests(
+      "ArrowCheckTests", ["ArrowCheck", "TestSupport"]),
+    tests(
+      "WaymarkGeodesyTests", ["WaymarkGeodesy", "CPortableMath", "TestSupport"]),
+    tests(
+      "WaymarkTerrainTests", ["WaymarkTerrain", "WaymarkElevation", "WaymarkGeodesy", "TestSupport"]),
+    tests(
+      "WaymarkVisionTests",
+      [
+        "WaymarkVision", "WaymarkPhotos", "WaymarkRenderedViews", "WaymarkElevation", "WaymarkTerrain",
+        "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
+      ]),
+    tests(
+      "WaymarkTests",
+      ["Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"],
+      exclude: ["Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt"]),
+    tests(
+      "WaymarkSearchTests", ["WaymarkSearch", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+    tests(
+      "WaymarkRoutingTests", ["WaymarkRouting", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+    tests(
+      "WaymarkLiveTests",
+      [
+        "WaymarkLive", "WaymarkPhotos", "WaymarkRenderedViews", "WaymarkVision", "Waymark", "WaymarkSimulation",
+        "WaymarkTerrain",
         "WaymarkGeodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkTests",
-      dependencies: [
-        "Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport",
-      ],
-      exclude: [
-        "Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkSearchTests", dependencies: ["WaymarkSearch", "Waymark", "WaymarkGeodesy", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "Waymark", "WaymarkGeodesy", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkLiveTests",
-      dependencies: [
-        "WaymarkLive", "WaymarkPhotos", "WaymarkVision", "Waymark", "WaymarkSimulation", "WaymarkTerrain",
-        "WaymarkGeodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkFormatsTests",
-      dependencies: [
-        "WaymarkFormats", "WaymarkReports", "WaymarkSimulation", "Waymark", "WaymarkGeodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkReportsTests",
-      dependencies: [
-        "WaymarkReports", "WaymarkFormats", "WaymarkSimulation", "Waymark", "WaymarkGeodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkElevationTests",
-      dependencies: [
-        "WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkPicturesTests",
-      dependencies: ["WaymarkPictures", "WaymarkTerrain", "WaymarkFormats", "WaymarkGeodesy", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkServicesTests",
-      dependencies: ["WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkAreasTests",
-      dependencies: [
+      ]),
+    tests(
+      "WaymarkFormatsTests",
+      ["WaymarkFormats", "WaymarkReports", "WaymarkSimulation", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+    tests(
+      "WaymarkReportsTests",
+      [
+        "WaymarkReports", "WaymarkEvaluation", "WaymarkFormats", "WaymarkSimulation", "Waymark", "WaymarkGeodesy",
+        "TestSupport",
+      ]),
+    tests(
+      "WaymarkElevationTests",
+      ["WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+    tests(
+      "WaymarkPicturesTests", ["WaymarkPictures", "WaymarkTerrain", "WaymarkFormats", "WaymarkGeodesy", "TestSupport"]),
+    tests(
+      "WaymarkServicesTests", ["WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+    tests(
+      "WaymarkAreasTests",
+      [
         "WaymarkAreas", "WaymarkDemo", "WaymarkRouting", "WaymarkSearch", "WaymarkServices", "WaymarkElevation",
         "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkFetchTests",
-      dependencies: [
+      ]),
+    tests(
+      "WaymarkFetchTests",
+      [
         "WaymarkFetch", "WaymarkAreas", "WaymarkElevation", "WaymarkFormats", "WaymarkGeodesy", "WaymarkServices",
         "WaymarkTerrain", "CGDAL", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkAppModelTests",
-      dependencies: [
+      ]),
+    tests(
+      "WaymarkAppModelTests",
+      [
         "WaymarkAppModel", "WaymarkRouting", "WaymarkServices", "WaymarkFormats", "Waymark", "WaymarkTerrain",
         "WaymarkGeodesy", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkStorageTests",
-      dependencies: [
-        "WaymarkStorage", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "CSQLite", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkServerTests",
-      dependencies: [
+      ]),
+    tests(
+      "WaymarkStorageTests",
+      ["WaymarkStorage", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "CSQLite", "TestSupport"]),
+    tests(
+      "WaymarkServerTests",
+      [
         "WaymarkFetch", "WaymarkServer", "WaymarkStorage", "WaymarkAreas", "WaymarkServices", "WaymarkAppModel",
         "WaymarkFormats", "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkPublishTests",
-      dependencies: [
+      ]),
+    tests(
+      "WaymarkPublishTests",
+      [
         "WaymarkPublish", "WaymarkAppModel", "WaymarkAreas", "WaymarkElevation", "WaymarkServer", "WaymarkFormats",
         "WaymarkGeodesy", "WaymarkTerrain", "Waymark", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkFleetTests",
-      dependencies: [
-        "WaymarkFleet", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WaymarkWebTests",
-      dependencies: [
+      ]),
+    tests(
+      "WaymarkFleetTests",
+      ["WaymarkFleet", "WaymarkAreas", "WaymarkFormats", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"]),
+    tests(
+      "WaymarkWebTests",
+      [
         "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation",
         "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
       ],
       exclude: [
         "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Parity/anchors.mjs", "Types/browser.d.ts",
         "Types/members.mjs", "Types/anchor-members.mjs",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "waymark-cli", "CommandKit", "WaymarkFormats", "WaymarkReports", "WaymarkStorage", "Waymark", "TestSupport",
-      ],
-      swiftSettings: strict),
+      ]),
+    tests(
+      "CommandTests",
+      ["waymark-cli", "CommandKit", "WaymarkFormats", "WaymarkReports", "WaymarkStorage", "Waymark", "TestSupport"]),
   ] + fuzzing
 )
 
@@ -380,5 +346,5 @@ if let wanted = Context.environment["WAYMARK_TESTS"] {
     }
   }
   package.targets.removeAll { !needed.contains($0.name) }
-  package.products.removeAll { $0.name != "waymark" || !needed.contains("waymark-cli") }
+  package.products.removeAll { $0.name != "waymark-tool" || !needed.contains("waymark-cli") }
 }

@@ -1,4 +1,4 @@
-"""The waymark program at the other end of a pipe, as Spark's tasks use it (Sources/WaymarkFleet/Pipe)."""
+"""The waymark program at the other end of a pipe, as Spark's tasks use it (Sources/Server/WaymarkFleet/Pipe)."""
 
 import struct
 import subprocess

@@ -3,18 +3,22 @@
 
 # In the order in which they depend on each other; further portable ones, which only some programs need.
 engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
-trial_modules=(WaymarkVision WaymarkSimulation WaymarkEvaluation WaymarkSearch WaymarkRouting)
+further_modules=(WaymarkVision WaymarkSimulation WaymarkSearch WaymarkRouting)
 
 toolchain=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 
 # The parts in C.
-engine_parts=(Sources/CPortableMath Sources/CHandles)
-part_flags=(-I Sources/CPortableMath/include -I Sources/CHandles/include)
+engine_parts=(Sources/Engine/CPortableMath Sources/Engine/CHandles)
+part_flags=("${engine_parts[@]/%//include}")
+part_flags=("${part_flags[@]/#/-I}")
+
+# folder_of MODULE: its folder, on whichever floor it is.
+folder_of() { echo Sources/*/"$1"; }
 
 # compile_parts TARGET FOLDER: puts the objects of the parts in C into FOLDER.
 compile_parts() {
   local target=$1 folder=$2 source
-  for source in Sources/{CPortableMath,CHandles}/*.c; do
+  for source in Sources/Engine/{CPortableMath,CHandles}/*.c; do
     "$toolchain/bin/clang" -target "$target" -O2 -ffreestanding -nostdlibinc -ffp-contract=off -Wall -Wextra -Werror \
       "${part_flags[@]}" -c -o "$folder/$(basename "$source" .c).o" "$source"
   done
@@ -23,7 +27,7 @@ compile_parts() {
 # compile_module MODULE TARGET FOLDER [FLAG…]: puts MODULE.o and MODULE.swiftmodule into FOLDER.
 compile_module() {
   local sources
-  mapfile -t sources < <(find "Sources/$1" -name '*.swift' | sort)
+  mapfile -t sources < <(find "$(folder_of "$1")" -name '*.swift' | sort)
   compile_sources "$@" "${sources[@]}"
 }
 
@@ -48,5 +52,5 @@ up_to_date() {
 # What the compiler must know about the package when it reads a module's sources outside the package manager.
 package_flags=(
   -package-name waymark -enable-upcoming-feature ExistentialAny
-  "${part_flags[@]}" -I Sources/CZlib -I Sources/CZip -I Sources/CExpat -I Sources/CTransfer/include
+  "${part_flags[@]}" -I Sources/System/CZlib -I Sources/System/CZip -I Sources/System/CExpat -I Sources/System/CTransfer/include
 )

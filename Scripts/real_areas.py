@@ -5,7 +5,7 @@ import pathlib
 import subprocess
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/release/waymark"))
+BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/release/waymark-tool"))
 SHARED = pathlib.Path(os.environ.get("WAYMARK_SHARED", ROOT.parent / "shared")) / "data"
 # The file of heights for each extract of the map.
 HEIGHTS = {"monaco": "N43E007", "andorra": "N42E001"}

@@ -1,7 +1,7 @@
 # Sourced by the scripts that load a server: starts the built one with the demo area on a free port, in a folder of its own
 # that is removed in the end. Sets $server (its process), $port and $folder.
 # WAYMARK_BINARY and WAYMARK_DEMO_AREA name others than the built ones.
-binary=${WAYMARK_BINARY:-.build/release/waymark}
+binary=${WAYMARK_BINARY:-.build/release/waymark-tool}
 area=${WAYMARK_DEMO_AREA:-out/demo-area}
 folder=$(mktemp -d)
 server=

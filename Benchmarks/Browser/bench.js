@@ -19,7 +19,7 @@ window.results = (async () => {
   return { load, scenes, garbage: garbage(engine) };
 })();
 
-/** Bytes of garbage per frame of the path that a page takes at every frame; null where the browser does not tell. */
+/** Bytes of garbage per frame of the path that a page takes at every frame; null where the browser does not report it. */
 function garbage(engine) {
   if (!performance.memory || !window.gc) return null;
   const session = engine.session({ initialYaw: "fixed", yawDegrees: 0 });

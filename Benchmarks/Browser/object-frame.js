@@ -1,7 +1,8 @@
 /**
- * What a frame costs in the way of the usual location-based libraries for the web (LocAR.js and its like over three.js):
- * every place and every point of the route is an object with a matrix; at each frame all of them are brought into the
- * camera's axes, tested against the picture, sorted by depth, and updated. A minimal port: nothing of the drawing itself.
+ * What a frame costs with the method of the usual location-based libraries for the web (LocAR.js and its like over
+ * three.js): every place and every point of the route is an object with a matrix; at each frame all of them are brought
+ * into the camera's axes, tested against the picture, sorted by depth, and updated. A minimal port: nothing of the
+ * drawing itself.
  */
 
 import { anchors, quaternion, quantile, random, route, times } from "./scene.js";

@@ -1,4 +1,5 @@
 import Waymark
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 /// The cost of many anchors: a frame, the frames of an import, edits of a replica.
@@ -38,7 +39,7 @@ enum AnchorBenchmark {
     _ count: Int
   ) throws -> (walking: [Double], appearing: [Double], telling: Double, editing: Double) {
     let route = try Fixtures.route(kilometers: 2)
-    var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
+    var session = Session(strategy: ComparedMethod.robust.strategy(initialYaw: .firstHeading))
     let walk = Fixtures.walk(along: route, minutes: 2)
     for sample in walk.prefix(while: { $0.time < 60 }) { session.take(sample) }
     guard let camera = session.camera, let start = session.lastPose else { return ([], [], .nan, .nan) }

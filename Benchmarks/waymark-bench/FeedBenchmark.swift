@@ -1,5 +1,6 @@
 import CAllocationCount
 import Waymark
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 /// The cost of feeding samples: a pose alone, and an hour's walk with the memory that stays in use.
@@ -9,7 +10,7 @@ enum FeedBenchmark {
     // 1.3 m/s for an hour is 4.7 km.
     let walk = Fixtures.walk(along: route, minutes: 60)
     var results: [Measurement] = []
-    for method in AlignmentMethod.allCases {
+    for method in ComparedMethod.allCases {
       var session = Session(strategy: method.strategy(initialYaw: .firstHeading))
       session.setAnchors(Fixtures.anchors(10_000))
       var poseTimes: [Double] = []

@@ -1,5 +1,6 @@
 import CAllocationCount
 import Waymark
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 /// The overlay of one frame, looking in every direction.
@@ -30,7 +31,7 @@ enum FrameBenchmark {
   /// Seconds of a frame for which every anchor is positioned again, because a fix changed the alignment.
   private static func framesAfterFixes() throws -> Double {
     let route = try Fixtures.route(kilometers: 20)
-    var session = Session(strategy: AlignmentMethod.bestEstimate.strategy(initialYaw: .fixed(degrees: 0)))
+    var session = Session(strategy: ComparedMethod.bestEstimate.strategy(initialYaw: .fixed(degrees: 0)))
     session.setAnchors(Fixtures.anchors(10_000))
     var times: [Double] = []
     for sample in Fixtures.walk(along: route, minutes: 5) {
@@ -45,7 +46,7 @@ enum FrameBenchmark {
     anchors: Int, kilometers: Double
   ) throws -> (times: [Double], allocations: Double, bytes: Double) {
     let route = try Fixtures.route(kilometers: kilometers)
-    var session = Session(strategy: AlignmentMethod.pairwise.strategy(initialYaw: .fixed(degrees: 0)))
+    var session = Session(strategy: ComparedMethod.pairwise.strategy(initialYaw: .fixed(degrees: 0)))
     session.setAnchors(Fixtures.anchors(anchors))
     for sample in Fixtures.walk(along: route, minutes: 2) { session.take(sample) }
     guard let last = session.lastPose, let camera = session.camera else { return ([], .nan, .nan) }

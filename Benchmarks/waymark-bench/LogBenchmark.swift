@@ -1,6 +1,7 @@
 import CAllocationCount
 import Foundation
 import Waymark
+import WaymarkEvaluation
 import WaymarkFormats
 
 /// Session logs: writing, reading, replaying an hour of 30 poses and 5 headings per second and a fix every second.
@@ -24,7 +25,7 @@ enum LogBenchmark {
     }
     let replaying = try Stopwatch.seconds {
       let reader = try SessionLogReader(path: path)
-      var session = Session(strategy: AlignmentMethod.pairwise.strategy(initialYaw: .firstHeading))
+      var session = Session(strategy: ComparedMethod.pairwise.strategy(initialYaw: .firstHeading))
       while let sample = try reader.next() { session.take(sample) }
       precondition(session.alignment.frame != nil)
     }

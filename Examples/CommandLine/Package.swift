@@ -10,7 +10,7 @@ let package = Package(
     .executableTarget(
       name: "whereabouts",
       dependencies: [
-        .product(name: "Waymark", package: "Waymark"), .product(name: "WaymarkFormats", package: "Waymark"),
+        .product(name: "Waymark", package: "Waymark"), .product(name: "WaymarkFiles", package: "Waymark"),
       ])
   ]
 )

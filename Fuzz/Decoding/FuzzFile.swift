@@ -38,11 +38,11 @@ enum FuzzFile {
   }
 
   /// The parts of an input that stands for several files, separated by a line "%%".
-  static func parts(_ bytes: UnsafeRawBufferPointer, most: Int) -> [UnsafeRawBufferPointer] {
+  static func parts(_ bytes: UnsafeRawBufferPointer, maximum: Int) -> [UnsafeRawBufferPointer] {
     var parts: [UnsafeRawBufferPointer] = []
     var start = 0
     var i = 0
-    while i + 3 <= bytes.count, parts.count + 1 < most {
+    while i + 3 <= bytes.count, parts.count + 1 < maximum {
       if bytes[i] == 0x25, bytes[i + 1] == 0x25, bytes[i + 2] == 0x0A {
         parts.append(UnsafeRawBufferPointer(rebasing: bytes[start..<i]))
         start = i + 3

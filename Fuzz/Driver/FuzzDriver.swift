@@ -37,15 +37,17 @@ enum FuzzDriver {
 
 /// Called by libFuzzer for a new input, if it is defined.
 @c(LLVMFuzzerCustomMutator)
-public func mutateInput(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ most: Int, _ seed: UInt32) -> Int {
+public func mutateInput(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ maximumSize: Int, _ seed: UInt32) -> Int {
   func change(_ bytes: [UInt8]) -> [UInt8] {
-    var room = bytes.prefix(most) + [UInt8](repeating: 0, count: most - min(most, bytes.count))
-    let count = room.withUnsafeMutableBufferPointer { LLVMFuzzerMutate($0.baseAddress, min(bytes.count, most), most) }
+    var room = bytes.prefix(maximumSize) + [UInt8](repeating: 0, count: maximumSize - min(maximumSize, bytes.count))
+    let count = room.withUnsafeMutableBufferPointer {
+      LLVMFuzzerMutate($0.baseAddress, min(bytes.count, maximumSize), maximumSize)
+    }
     return Array(room.prefix(count))
   }
   let input = Array(UnsafeBufferPointer(start: data, count: size))
-  guard let made = FuzzDriver.target?.mutate?(input, change, seed), made.count <= most else {
-    return LLVMFuzzerMutate(data, size, most)
+  guard let made = FuzzDriver.target?.mutate?(input, change, seed), made.count <= maximumSize else {
+    return LLVMFuzzerMutate(data, size, maximumSize)
   }
   for i in made.indices { data[i] = made[i] }
   return made.count

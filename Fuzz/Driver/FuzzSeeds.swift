@@ -3,7 +3,7 @@ import Foundation
 /// First inputs of a target: its examples, the project's own files, and those of other folders, read in place.
 enum FuzzSeeds {
   /// Files beyond this size are skipped.
-  private static let largestFile = 64 << 20
+  private static let maximumFileSize = 64 << 20
 
   /// Fills an empty corpus.
   static func grow(_ target: FuzzTarget, into corpus: URL) {
@@ -15,10 +15,10 @@ enum FuzzSeeds {
       let found = files.enumerator(at: URL(fileURLWithPath: String(folder)), includingPropertiesForKeys: [.fileSizeKey])
       while let url = found?.nextObject() as? URL {
         guard target.seeds.contains(where: { url.lastPathComponent.hasSuffix($0) }),
-          let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= largestFile,
+          let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= maximumFileSize,
           let data = try? Data(contentsOf: url)
         else { continue }
-        inputs.append(contentsOf: pieces(of: Array(data), longest: target.maximumLength))
+        inputs.append(contentsOf: pieces(of: Array(data), maximumLength: target.maximumLength))
       }
     }
     for (i, input) in inputs.prefix(200).enumerated() {
@@ -28,11 +28,11 @@ enum FuzzSeeds {
 
   /// Of a file that is too long its beginning is used, and for text formats some lines from its middle after the first
   /// one.
-  private static func pieces(of bytes: [UInt8], longest: Int) -> [[UInt8]] {
-    guard bytes.count > longest else { return [bytes] }
-    let first = bytes.prefix(longest / 2).prefix { $0 != 10 } + [10]
-    let middle = bytes[(bytes.count / 2)...].prefix(longest - first.count).drop { $0 != 10 }.dropFirst()
-    return [Array(bytes.prefix(longest)), Array(first + middle)]
+  private static func pieces(of bytes: [UInt8], maximumLength: Int) -> [[UInt8]] {
+    guard bytes.count > maximumLength else { return [bytes] }
+    let first = bytes.prefix(maximumLength / 2).prefix { $0 != 10 } + [10]
+    let middle = bytes[(bytes.count / 2)...].prefix(maximumLength - first.count).drop { $0 != 10 }.dropFirst()
+    return [Array(bytes.prefix(maximumLength)), Array(first + middle)]
   }
 
   /// Writes the target's words in libFuzzer's format; nil when it has none.

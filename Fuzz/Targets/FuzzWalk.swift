@@ -1,13 +1,14 @@
 import Waymark
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 /// A session fed with samples from arbitrary bytes: mostly a walk, with implausible samples in between. Few inputs
 /// run for long: their samples are repeated.
 struct FuzzWalk {
   private var reader: FuzzReader
-  private var session: Session<SelectedAlignment>
+  private var session: Session<ComparedAlignment>
   private let camera: CameraIntrinsics?
-  private let longest: Int
+  private let maximumLength: Int
   /// Samples of most inputs.
   private static let usualLength = 6
   /// Start of the samples.
@@ -19,11 +20,11 @@ struct FuzzWalk {
 
   init(_ bytes: UnsafeRawBufferPointer) {
     reader = FuzzReader(bytes)
-    longest = bytes.isChosen(oneOf: 2048) ? 1000 : bytes.isChosen(oneOf: 32) ? 32 : Self.usualLength
+    maximumLength = bytes.isChosen(oneOf: 2048) ? 1000 : bytes.isChosen(oneOf: 32) ? 32 : Self.usualLength
     // Mostly the default method.
     let method = reader.byte()
-    let methods = AlignmentMethod.allCases
-    let chosen = method < 192 ? AlignmentMethod.robust : methods[Int(method) % methods.count]
+    let methods = ComparedMethod.allCases
+    let chosen = method < 192 ? ComparedMethod.robust : methods[Int(method) % methods.count]
     session = Session(strategy: chosen.strategy(initialYaw: .firstHeading))
     camera = CameraIntrinsics(width: 390, height: 844, fovX: 37.6)
     east = reader.number(about: 15.44, spread: 180)
@@ -49,9 +50,9 @@ struct FuzzWalk {
   mutating func run() {
     if let camera { session.take(TimedSample(time: 0, .camera(camera))) }
     var count = 0
-    while count < longest {
+    while count < maximumLength {
       if reader.isAtEnd {
-        guard longest > Self.usualLength, reader.position > start else { break }
+        guard maximumLength > Self.usualLength, reader.position > start else { break }
         reader.position = start
       }
       count += 1

@@ -47,7 +47,7 @@ let importTargets: [FuzzTarget] = [
   FuzzTarget("import-kitti", examples: ["1 0 0 0 0 1 0 0 0 0 1 0\n1 0 0 1 0 1 0 0 0 0 1 0\n%%\n0\n0.1"], mutate: lines)
   {
     bytes in
-    let parts = FuzzFile.parts(bytes, most: 2)
+    let parts = FuzzFile.parts(bytes, maximum: 2)
     var options = ImportOptions()
     if parts.count > 1 { options.timesFile = FuzzFile.write(parts[1], name: "times") }
     read(.kitti, FuzzFile.write(parts[0]), options)
@@ -68,7 +68,7 @@ let importTargets: [FuzzTarget] = [
     options.standing = true
     options.headingNorth = .magnetic
     let names = ["gravity.txt", "magnet.txt", "heading.txt", "game_rv.txt", "gps.txt"]
-    for (part, name) in zip(FuzzFile.parts(bytes, most: names.count), names) { _ = FuzzFile.write(part, name: name) }
+    for (part, name) in zip(FuzzFile.parts(bytes, maximum: names.count), names) { _ = FuzzFile.write(part, name: name) }
     read(.corelocation, FuzzFile.folder.path, options)
   },
   FuzzTarget(
@@ -78,7 +78,7 @@ let importTargets: [FuzzTarget] = [
     ], mutate: lines
   ) { bytes in
     let names = ["imu.csv", "can_speed.csv", "gnss_ublox.csv", "truth_camera_poses.csv"]
-    for (part, name) in zip(FuzzFile.parts(bytes, most: names.count), names) { _ = FuzzFile.write(part, name: name) }
+    for (part, name) in zip(FuzzFile.parts(bytes, maximum: names.count), names) { _ = FuzzFile.write(part, name: name) }
     read(.comma2k19, FuzzFile.folder.path, ImportOptions())
   },
   FuzzTarget(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Compares the arrows between modules and between folders of a module, by imports and by the names of types, with the
-/// table in docs/architecture.md. The page (`Web`) counts as one module; its arrows are the paths that its files import.
+/// Compares the arrows between floors, between modules and between folders of a module, by imports and by the names of types, with the
+/// table in docs/arrows.md. The page (`Web`) counts as one module; its arrows are the paths that its files import.
 struct ArrowCheck {
   /// A folder of a target.
   struct SourceFolder: Hashable {
@@ -9,11 +9,13 @@ struct ArrowCheck {
     var folder: String
   }
 
-  static let page = "docs/architecture.md"
+  static let page = "docs/arrows.md"
 
   let files: [SourceFile]
   /// The page's files.
   let pageFiles: [PageFile]
+  /// The floor of each module, also of those in C.
+  private let floors: [String: String]
   /// Which folders use which others of their target, with where and which type or file.
   private var uses: [SourceFolder: [String: [(file: String, line: Int, type: String)]]] = [:]
 
@@ -25,10 +27,11 @@ struct ArrowCheck {
     let sources = root.appendingPathComponent("Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
     files = try paths.sorted().compactMap { path in
-      guard path.contains("/") else { return nil }
+      guard path.split(separator: "/").count > 2 else { return nil }
       let data = try Data(contentsOf: sources.appendingPathComponent(path))
       return SourceFile(path: "Sources/" + path, bytes: [UInt8](data))
     }
+    floors = try Self.floors(below: sources)
     let web = root.appendingPathComponent(PageFile.target)
     let hasPage = FileManager.default.fileExists(atPath: web.path)
     let webPaths = hasPage ? try FileManager.default.subpathsOfDirectory(atPath: web.path) : []
@@ -43,6 +46,15 @@ struct ArrowCheck {
         uses[from, default: [:]][PageFile.folder(of: path), default: []].append((file.name, line, path))
       }
     }
+  }
+
+  private static func floors(below sources: URL) throws -> [String: String] {
+    var floors: [String: String] = [:]
+    for floor in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+      let modules = try? FileManager.default.contentsOfDirectory(atPath: sources.appendingPathComponent(floor).path)
+      for module in modules ?? [] { floors[module] = floor + "/" }
+    }
+    return floors
   }
 
   private mutating func findUses(_ files: [SourceFile], _ target: String) {
@@ -68,8 +80,11 @@ struct ArrowCheck {
     var problems = table.problems
     for (target, files) in Dictionary(grouping: files, by: \.target) {
       guard let row = table.targets[target] else {
-        problems.append(Problem(table.path, 1, "Sources/\(target) is not listed"))
+        problems.append(Problem(table.path, 1, "Sources/\(files[0].floor)/\(target) is not listed"))
         continue
+      }
+      if row.floor != floors[target] {
+        problems.append(Problem(table.path, row.imports.line, "\(target) is in Sources/\(files[0].floor)"))
       }
       problems += importProblems(files, row, table.path)
       problems += folderProblems(target, Set(files.map(\.folder)), row, table.path)
@@ -82,9 +97,39 @@ struct ArrowCheck {
     }
     for (target, row) in table.targets
     where target != PageFile.target && !files.contains(where: { $0.target == target }) {
-      problems.append(Problem(table.path, row.imports.line, "there is no Sources/\(target)"))
+      problems.append(Problem(table.path, row.imports.line, "there is no Sources/\(row.floor ?? "")\(target)"))
     }
-    return problems.sorted()
+    return (problems + floorProblems(with: table)).sorted()
+  }
+
+  /// The floors that the files of each floor use, with where.
+  private var floorUses: [String: [String: (file: String, line: Int, module: String)]] {
+    var uses: [String: [String: (file: String, line: Int, module: String)]] = [:]
+    for file in files {
+      for (module, line) in file.imports {
+        guard let other = floors[module], other != file.floor + "/" else { continue }
+        uses[file.floor + "/", default: [:]][other] = (file.path, line, module)
+      }
+    }
+    return uses
+  }
+
+  private func floorProblems(with table: ArrowTable) -> [Problem] {
+    let uses = floorUses
+    var problems: [Problem] = []
+    for floor in Set(floors.values) where table.floors[floor] == nil {
+      problems.append(Problem(table.path, 1, "Sources/\(floor) is not listed"))
+    }
+    for (floor, row) in table.floors {
+      for (other, use) in uses[floor] ?? [:] where !row.names.contains(other) {
+        problems.append(
+          Problem(use.file, use.line, "\(floor) may not use \(other), where \(use.module) is (\(table.path))"))
+      }
+      for other in row.names where uses[floor]?[other] == nil {
+        problems.append(Problem(table.path, row.line, "\(floor) does not use \(other): take it out"))
+      }
+    }
+    return problems
   }
 
   private func importProblems(_ files: [SourceFile], _ row: ArrowTable.Target, _ page: String) -> [Problem] {
@@ -126,7 +171,7 @@ struct ArrowCheck {
     }
     for (folder, row) in row.folders where !folders.contains(folder) {
       problems.append(
-        Problem(page, row.line, "there is no \(target == PageFile.target ? "" : "Sources/")\(target)/\(folder)"))
+        Problem(page, row.line, "there is no \(floors[target].map { "Sources/" + $0 } ?? "")\(target)/\(folder)"))
     }
     return problems
   }
@@ -134,31 +179,39 @@ struct ArrowCheck {
   /// The table as the code has it now.
   var table: String {
     var lines: [String] = []
-    for (target, files) in Dictionary(grouping: files, by: \.target).sorted(by: { $0.key < $1.key }) {
-      let imports = Set(files.flatMap { $0.imports.map(\.module) }).sorted()
-      lines.append(([target + ":"] + imports).joined(separator: " "))
-      let folders = Set(files.map(\.folder))
-      if folders != ["."] { lines += rows(of: target, folders) }
+    let uses = floorUses.mapValues { $0.keys.sorted() }
+    for floor in ordered(Set(floors.values), by: { uses[$0] ?? [] }) {
+      lines.append(([floor + ":"] + (uses[floor] ?? [])).joined(separator: " "))
+      let files = files.filter { $0.floor + "/" == floor }
+      for (target, files) in Dictionary(grouping: files, by: \.target).sorted(by: { $0.key < $1.key }) {
+        let imports = Set(files.flatMap { $0.imports.map(\.module) }).sorted()
+        lines.append(([target + ":"] + imports).joined(separator: " "))
+        let folders = Set(files.map(\.folder))
+        if folders != ["."] { lines += rows(of: target, folders) }
+      }
     }
     lines.append(PageFile.target + ":")
     lines += rows(of: PageFile.target, Set(pageFiles.map(\.folder)))
     return lines.joined(separator: "\n")
   }
 
-  /// Folders with those that each uses, from the ground up; those in a cycle come last.
+  /// Folders with those that each uses.
   private func rows(of target: String, _ folders: Set<String>) -> [String] {
     func others(_ folder: String) -> [String] {
       (uses[SourceFolder(target: target, folder: folder)] ?? [:]).keys.sorted()
     }
-    var lines: [String] = []
-    var left = folders
+    return ordered(folders, by: others).map { (["  " + $0 + ":"] + others($0)).joined(separator: " ") }
+  }
+
+  /// From the ground up; those in a cycle come last.
+  private func ordered(_ names: Set<String>, by uses: (String) -> [String]) -> [String] {
+    var order: [String] = []
+    var left = names
     while !left.isEmpty {
-      let free = left.filter { others($0).allSatisfy { !left.contains($0) } }
-      for folder in (free.isEmpty ? left : free).sorted() {
-        lines.append((["  " + folder + ":"] + others(folder)).joined(separator: " "))
-        left.remove(folder)
-      }
+      let free = left.filter { uses($0).allSatisfy { !left.contains($0) } }
+      order += (free.isEmpty ? left : free).sorted()
+      left.subtract(free.isEmpty ? left : free)
     }
-    return lines
+    return order
   }
 }

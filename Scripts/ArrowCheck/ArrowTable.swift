@@ -1,5 +1,6 @@
-/// The arrows that docs/architecture.md allows: its block ```` ```arrows ````. A line at the margin names a target and the
-/// modules that it may import; the indented lines below name its folders and the folders that each may use.
+/// The arrows that docs/arrows.md allows: its block ```` ```arrows ````. A line whose name ends with a slash names a floor and the
+/// floors that it may use. A line at the margin below names a target of it and the modules that it may import; the indented
+/// lines below name the target's folders and the folders that each may use.
 struct ArrowTable {
   /// What a target or folder may use, and the line that says so.
   struct Row {
@@ -9,6 +10,8 @@ struct ArrowTable {
 
   /// A target.
   struct Target {
+    /// The floor below whose line it stands; nil for the page.
+    var floor: String?
     var imports: Row
     var folders: [String: Row] = [:]
   }
@@ -16,6 +19,7 @@ struct ArrowTable {
   /// The page's path, for messages.
   let path: String
   private(set) var targets: [String: Target] = [:]
+  private(set) var floors: [String: Row] = [:]
   /// What is wrong with the block itself.
   private(set) var problems: [Problem] = []
 
@@ -23,6 +27,7 @@ struct ArrowTable {
     self.path = path
     var isInside = false
     var target: String?
+    var floor: String?
     for (i, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("```") {
         isInside = line == "```arrows"
@@ -36,10 +41,15 @@ struct ArrowTable {
         continue
       }
       let row = Row(line: i + 1, names: Set(halves[1].split(separator: " ").map(String.init)))
-      if !line.hasPrefix(" ") {
+      if name.hasSuffix("/") {
+        floor = name
+        if floors.updateValue(row, forKey: name) != nil {
+          problems.append(Problem(path, i + 1, "\(name) is listed twice"))
+        }
+      } else if !line.hasPrefix(" ") {
         target = name
         if targets[name] != nil { problems.append(Problem(path, i + 1, "\(name) is listed twice")) }
-        targets[name] = Target(imports: row)
+        targets[name] = Target(floor: name == PageFile.target ? nil : floor, imports: row)
       } else if let target {
         if targets[target]?.folders.updateValue(row, forKey: name) != nil {
           problems.append(Problem(path, i + 1, "\(target)/\(name) is listed twice"))
@@ -47,13 +57,14 @@ struct ArrowTable {
       }
     }
     if targets.isEmpty { problems.append(Problem(path, 1, "there is no block ```arrows")) }
-    for (name, target) in targets { findCircles(in: target, name) }
+    for (name, target) in targets { findCircles(in: target.folders, of: name, target.imports.line) }
+    findCircles(in: floors, of: "the floors", 1)
   }
 
-  /// A cycle between folders is an error even where the code has none. Folders without arrows to the rest are dropped,
+  /// A cycle between folders or floors is an error even where the code has none. Folders without arrows to the rest are dropped,
   /// again and again; what remains contains a cycle.
-  private mutating func findCircles(in target: Target, _ name: String) {
-    var left = target.folders.mapValues(\.names)
+  private mutating func findCircles(in rows: [String: Row], of name: String, _ line: Int) {
+    var left = rows.mapValues(\.names)
     while true {
       let free = left.filter { entry in entry.value.allSatisfy { left[$0] == nil } }.map(\.key)
       if free.isEmpty { break }
@@ -64,8 +75,7 @@ struct ArrowTable {
     while let next = left[way[way.count - 1]]?.filter({ left[$0] != nil }).min() {
       if let first = way.firstIndex(of: next) {
         let circle = (way[first...] + [next]).joined(separator: " → ")
-        let line = target.folders[next]?.line ?? target.imports.line
-        problems.append(Problem(path, line, "the arrows of \(name) go in a circle: \(circle)"))
+        problems.append(Problem(path, rows[next]?.line ?? line, "the arrows of \(name) go in a circle: \(circle)"))
         return
       }
       way.append(next)

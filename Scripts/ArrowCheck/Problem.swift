@@ -1,4 +1,4 @@
-/// Something that is not as docs/architecture.md has it.
+/// Something that is not as docs/arrows.md has it.
 struct Problem: Hashable, Comparable, CustomStringConvertible {
   let path: String
   let line: Int

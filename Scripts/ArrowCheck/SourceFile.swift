@@ -2,7 +2,9 @@
 struct SourceFile {
   /// Its path from the root of the repository.
   let path: String
-  /// Its target's folder below `Sources`.
+  /// Its floor's folder below `Sources`.
+  let floor: String
+  /// Its target's folder below that.
   let target: String
   /// The first folder below that; `.` for files that lie in the target's folder itself.
   let folder: String
@@ -29,13 +31,14 @@ struct SourceFile {
   private static let importAttributes: Set<String> = ["testable", "preconcurrency", "_exported"]
 
   /// - Parameters:
-  ///   - path: from the root of the repository, beginning with `Sources/TARGET/`.
+  ///   - path: from the root of the repository, beginning with `Sources/FLOOR/TARGET/`.
   ///   - bytes: its contents.
   init(path: String, bytes: [UInt8]) {
     self.path = path
     let parts = path.split(separator: "/").map(String.init)
-    target = parts[1]
-    folder = parts.count > 3 ? parts[2] : "."
+    floor = parts[1]
+    target = parts[2]
+    folder = parts.count > 4 ? parts[3] : "."
     read(SwiftScanner(bytes).tokens)
   }
 

@@ -13,7 +13,7 @@ struct Maker {
   mutating func run() throws {
     let names = OverlayTable.slots.map(\.name)
     if Set(names).count != names.count { fail("a name is in the header twice") }
-    try put(Output.swift, into: "Sources/WaymarkWeb/Session/OverlayLayout.swift")
+    try put(Output.swift, into: "Sources/Engine/WaymarkWeb/Session/OverlayLayout.swift")
     try put(Output.script, into: "Web/engine/overlay-layout.js")
     try put(Output.types, into: "Web/engine/overlay-layout.d.ts")
     let old = try String(contentsOfFile: Self.page, encoding: .utf8)

@@ -2,7 +2,7 @@
 enum Output {
   private static let note = "Made by Scripts/make-layout from Scripts/OverlayTable; change that."
 
-  /// Sources/WaymarkWeb/Session/OverlayLayout.swift
+  /// Sources/Engine/WaymarkWeb/Session/OverlayLayout.swift
   static var swift: String {
     var lines = [
       "// \(note)",

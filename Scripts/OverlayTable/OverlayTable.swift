@@ -1,5 +1,5 @@
 /// The layout of an overlay's flat form, from which everything that knows it is made: the constants of the engine, those
-/// of the JavaScript with their types, and the table of docs/c-interface.md. Whoever changes it raises `version`.
+/// of the JavaScript with their types, and the table of docs/c-interface.md. A change to it must raise `version`.
 enum OverlayTable {
   /// Version of the layout and of the functions; a reader refuses any other.
   static let version = 1

@@ -15,6 +15,7 @@ import Testing
     # A page
 
     ```arrows
+    House/:
     Engine: Mathematics
       Ground:
       Roof: Ground
@@ -29,7 +30,7 @@ import Testing
     var files = ["Ground/Stone.swift": ground, "Roof/Tile.swift": roof]
     files.merge(others) { $1 }
     for (path, text) in files {
-      let url = folder.url.appendingPathComponent("Sources/Engine/\(path)")
+      let url = folder.url.appendingPathComponent("Sources/House/Engine/\(path)")
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
@@ -44,7 +45,7 @@ import Testing
   @Test func aForbiddenArrowIsNamedWithFileLineAndType() throws {
     let found = try problems(ground: "import Mathematics\nstruct Stone {\n  var above: [Tile] = []\n}\n")
     #expect(
-      found == ["Sources/Engine/Ground/Stone.swift:3: Ground may not use Tile of Roof (page.md)"])
+      found == ["Sources/House/Engine/Ground/Stone.swift:3: Ground may not use Tile of Roof (page.md)"])
   }
 
   @Test func anExtensionIsAnArrow() throws {
@@ -60,7 +61,7 @@ import Testing
     for form in forms {
       let found = try problems(roof: "\(form)\n" + Self.roof)
       #expect(
-        found == ["Sources/Engine/Roof/Tile.swift:1: Engine may not import Foundation (page.md)"],
+        found == ["Sources/House/Engine/Roof/Tile.swift:1: Engine may not import Foundation (page.md)"],
         "\(form)")
     }
   }
@@ -101,15 +102,15 @@ import Testing
   @Test func aCircleInTheTableIsAnError() throws {
     let table = Self.table.replacingOccurrences(of: "Ground:", with: "Ground: Roof")
     let found = try problems(ground: "import Mathematics\nstruct Stone { var above: [Tile] = [] }\n", table: table)
-    #expect(found == ["page.md:5: the arrows of Engine go in a circle: Ground → Roof → Ground"])
+    #expect(found == ["page.md:6: the arrows of Engine go in a circle: Ground → Roof → Ground"])
   }
 
   @Test func theTableIsAsTheCode() throws {
     #expect(
-      try problems(roof: "struct Tile {}\n") == ["page.md:6: Engine/Roof does not use Ground: take it out"])
+      try problems(roof: "struct Tile {}\n") == ["page.md:7: Engine/Roof does not use Ground: take it out"])
     #expect(
-      try problems(ground: "struct Stone {}\n") == ["page.md:4: Engine does not import Mathematics: take it out"])
-    #expect(try problems(others: ["Cellar/Box.swift": "struct Box {}\n"]) == ["page.md:4: Engine/Cellar is not listed"])
+      try problems(ground: "struct Stone {}\n") == ["page.md:5: Engine does not import Mathematics: take it out"])
+    #expect(try problems(others: ["Cellar/Box.swift": "struct Box {}\n"]) == ["page.md:5: Engine/Cellar is not listed"])
     #expect(
       try problems(table: Self.table.replacingOccurrences(of: "```arrows", with: "```text")).contains(
         "page.md:1: there is no block ```arrows"))
@@ -119,8 +120,27 @@ import Testing
     let table = Self.table.replacingOccurrences(of: "  Roof: Ground", with: "  Roof: Ground\n  Attic:\nBarn:")
     #expect(
       try problems(table: table) == [
-        "page.md:7: there is no Sources/Engine/Attic", "page.md:8: there is no Sources/Barn",
+        "page.md:8: there is no Sources/House/Engine/Attic", "page.md:9: there is no Sources/House/Barn",
       ])
+  }
+
+  @Test func floorsKeepToTheirs() throws {
+    let url = folder.url.appendingPathComponent("Sources/Garden/Shed/Spade.swift")
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("import Engine\n".utf8).write(to: url)
+    func with(_ rows: String) -> String {
+      Self.table.replacingOccurrences(of: "  Roof: Ground", with: "  Roof: Ground\n" + rows)
+    }
+    #expect(try problems(table: with("Garden/: House/\nShed: Engine")) == [])
+    #expect(
+      try problems(table: with("Garden/:\nShed: Engine")) == [
+        "Sources/Garden/Shed/Spade.swift:1: Garden/ may not use House/, where Engine is (page.md)"
+      ])
+    #expect(try problems(table: with("Shed: Engine")).contains("page.md:8: Shed is in Sources/Garden"))
+    #expect(try problems(table: with("Shed: Engine")).contains("page.md:1: Sources/Garden/ is not listed"))
+    let circle = with("Garden/: House/\nShed: Engine").replacingOccurrences(of: "House/:", with: "House/: Garden/")
+    #expect(
+      try problems(table: circle).contains { $0.hasSuffix("the floors go in a circle: Garden/ → House/ → Garden/") })
   }
 
   /// What a page's files import, of which `shared` stands at the bottom and `app` on top.
@@ -165,7 +185,7 @@ import Testing
     let outside = try pageProblems("import \"../../Sources/x.js\";")
     #expect(outside == ["Web/shared/store.js:1: ../../Sources/x.js lies outside of Web"])
     let document = try pageProblems("<script type=\"module\" src=\"app/main.js\"></script>", in: "index.html")
-    #expect(document == ["page.md:7: Web/. is not listed"])
+    #expect(document == ["page.md:8: Web/. is not listed"])
   }
 
   /// The scanner must not hang or crash on any source: pieces of code with bytes left out and exchanged.
@@ -182,7 +202,7 @@ import Testing
           bytes[place] = code.randomElement(using: &generator) ?? 0
         }
       }
-      let file = SourceFile(path: "Sources/Engine/Roof/Tile.swift", bytes: bytes)
+      let file = SourceFile(path: "Sources/House/Engine/Roof/Tile.swift", bytes: bytes)
       #expect(file.used.values.allSatisfy { (1...8).contains($0) })
     }
   }

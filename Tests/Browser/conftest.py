@@ -160,7 +160,7 @@ def serve(demo_area, tmp_path_factory):
     servers = []
 
     def start(*arguments, area=demo_area, port=0):
-        # Anchors of other runs, and of whoever works here, are not those of a test.
+        # Anchors of other runs, and the developer's own, are not those of a test.
         if "--store" not in arguments:
             arguments += ("--store", str(tmp_path_factory.mktemp("store") / "anchors.sqlite"))
         servers.append(Server(area, *arguments, port=port))

@@ -51,7 +51,7 @@ class DrawnCamera:
     def locate(self, place, seconds=90):
         """Receives fixes there, one a second as phones do, until the page knows its direction there."""
         for second in range(seconds):
-            # Chromium tells a position only when it differs from the one before: by 1 cm.
+            # Chromium reports a position only when it differs from the one before: by 1 cm.
             self.page.context.set_geolocation({"latitude": place["lat"] + second % 2 * 1e-7, "longitude": place["lon"], "accuracy": 5})
             if self.page.evaluate("Boolean(globalThis.waymarkPage?.terrain && waymarkPage.store.get('alignment')?.isKnown)"):
                 return

@@ -1,6 +1,6 @@
 """An independent look at the demo area's mountains: a march over the elevation file, in plain Python.
 
-Light that bends with k = 0.13 over a sphere of the mean radius; the eye stands where it is told. Good to an arc-minute
+Light that bends with k = 0.13 over a sphere of the mean radius; the eye stands at the given height. Good to an arc-minute
 within 50 km, which is what the tests leave aside."""
 
 import array

@@ -66,7 +66,7 @@ def test_instructions_are_said_in_the_users_language(open_page, locale, language
     for text in texts[1:]:
         assert any(text.startswith(("In ", now)) and text.endswith(": " + one) for one in instructions), text
     assert any(text.startswith(now) for text in texts), texts
-    # Whoever cannot hear reads it; whoever does not want to hear it is left alone.
+    # It is shown to those who cannot hear it; announcements can be switched off.
     assert page.locator("#announcer").inner_text() in texts + page.evaluate("voice.map(([, text]) => text)")
     page.locator("#open-menu").click()
     # The page speaks the language of the instructions.

@@ -202,11 +202,11 @@ def test_both_ways_to_build_the_app_ask_for_permissions_in_the_same_words():
 def test_every_sentence_of_the_app_is_in_the_table():
     own = json.loads((ROOT / "Apps/iOS/language.json").read_text())
     used = set()
-    for folder in ("Apps/iOS/Waymark.swiftpm/Sources", "Sources/WaymarkAppModel"):
+    for folder in ("Apps/iOS/Waymark.swiftpm/Sources", "Sources/Apple/WaymarkAppModel"):
         for path in (ROOT / folder).rglob("*.swift"):
             used |= set(re.findall(r"(?:say|words|AppWords\(language\))\(\s*\"([^\"]+)\"", path.read_text()))
     assert used and not used - set(own), used - set(own)
-    everywhere = "".join(path.read_text() for folder in ("Apps/iOS/Waymark.swiftpm/Sources", "Sources/WaymarkAppModel", "Sources/Waymark")
+    everywhere = "".join(path.read_text() for folder in ("Apps/iOS/Waymark.swiftpm/Sources", "Sources/Apple/WaymarkAppModel", "Sources/Engine/Waymark")
                          for path in (ROOT / folder).rglob("*.swift") if path.name != "AppTable.swift")
     # Why it asks for permissions.
     everywhere += (ROOT / "Apps/iOS/Waymark.swiftpm/Package.swift").read_text()

@@ -141,7 +141,7 @@ def test_turning_the_phone_moves_the_mark_as_geometry_demands(phone, shot):
         phone.turn(*turned)
         got = phone.rest("finish")
         # The camera looks along the device's −Z: device axes are camera axes while the display is upright. The browser
-        # rounds readings to a tenth of a degree, so that nobody is recognised by them.
+        # rounds readings to a tenth of a degree, so that they identify no device.
         pose = phone.pose()
         assert angle(multiply(transposed(pose), first), multiply(transposed(phone.device), held)) < 0.2
         # Where the engine has learnt about north meanwhile, what is fixed to the Earth turns in the scene.

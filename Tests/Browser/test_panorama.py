@@ -197,7 +197,7 @@ def test_the_light_follows_the_sun(open_page, shot):
 
 
 # For directions of a grid in view: whether lines of sight from there to the Sun, from 3 m above the ground and a disc's width higher and lower,
-# end at a ridge. Places at which only some do are left out, so are those whose own slope is in the way.
+# end at a ridge. Places at which only some do are left out, so are those whose own slope blocks the view.
 IN_SHADOW = """async () => {
   const { client, panorama: { state: { view, eye, moment: { sun } } } } = waymarkPage.terrain;
   const ask = (line) => client().ask("sight", { line: { range: 60000, ...line } });

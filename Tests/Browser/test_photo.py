@@ -15,11 +15,11 @@ LENS = {"width": 480, "height": 640, "focal": FOCAL, "roll": 2, "lat": 47.481538
 READY = "document.getElementById('photo')?.dataset.ready === 'true'"
 # A pinhole camera that looks at the summit which strikes most, turned by hand: sky above the horizon, land below.
 TAKE = """async ({ width, height, focal, roll, land, lat, lon }) => {
-  const { visibleSummits } = await import("./terrain/summits.js"), { mostStriking } = await import("./terrain/label-layout.js");
+  const { visibleSummits } = await import("./terrain/summits.js"), { mostProminent } = await import("./terrain/label-layout.js");
   const { Landmarks } = await import("./terrain/landmarks.js");
   const eye = { lat, lon, range: 200_000 }, client = waymarkPage.terrain.client();
   const summits = (await visibleSummits(client, new Landmarks(waymarkPage.api), eye)).filter(({ distance }) => distance > 150);
-  const summit = mostStriking(summits);
+  const summit = mostProminent(summits);
   const horizon = new Float32Array(3600).fill(-90);
   await client.ask("panorama", { eye, step: 0.1, from: 0 }, { progress: (share, { start, starts, ridges }) => {
     for (let i = 0; i + 1 < starts.length; i++) for (let k = starts[i]; k < starts[i + 1]; k++) horizon[start + i] = Math.max(horizon[start + i], ridges[4 * k + 3]);

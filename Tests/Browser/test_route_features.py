@@ -377,7 +377,7 @@ def test_files_are_opened_and_followed_without_a_server(walk, shot):
     page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
     assert store(page, "route")["properties"]["name"] == "C, part 1 of 2"
-    assert len(page.asked) == asked, "a file is read on the device, nobody is asked for a route"
+    assert len(page.asked) == asked, "a file is read on the device, no route is requested"
     page.context.set_offline(False)
 
 

@@ -104,7 +104,7 @@ def test_tenants_in_one_browser_keep_apart(open_page, tenants):
     ready(page, "./t/alpine-club/")
     wait_until(page, "waymarkPage.anchors.anchors.syncState === 'live'", timeout=20)
     assert names(page) == ["Hut"]
-    # A link with a token of nobody does not take the token away.
+    # A link with an unknown token does not remove the token.
     ready(page, "./t/alpine-club/?x#token=AAAAAAAAAAAAAAAAAAAAAA")
     wait_until(page, "waymarkPage.anchors.anchors.syncState === 'live'", timeout=20)
 

@@ -206,7 +206,7 @@ def test_tracking_lost_limited_and_found(bench):
     page.wait_for_function("bench.last.pose.tracking === 'lost'")
     count = page.evaluate("bench.lines.length")
     page.wait_for_timeout(200)
-    assert page.evaluate("bench.lines.length") == count, "a loss is told once"
+    assert page.evaluate("bench.lines.length") == count, "a loss is reported once"
     move(page, [5, 0, 5], emulated=False)
     assert poses(page)[-1]["tracking"] == "normal"
     assert page.evaluate("bench.session.alignment().statistics.segments") == segments + 1
@@ -288,7 +288,7 @@ def test_stopped_before_the_session_is_there(bench):
     page.wait_for_function("fake.requests.length === 1")
     page.evaluate("() => { bench.source.stop(); fake.go(); }")
     assert "could not be started" in page.evaluate("bench.begun")
-    # The session that came too late was ended, nobody hears of it, nothing goes on.
+    # The session that came too late was ended without a report, and nothing continues.
     assert page.evaluate("[fake.ended, bench.ended, bench.lines.length]") == [1, 0, 0]
     page.wait_for_timeout(200)
     assert page.evaluate("bench.lines.length") == 0

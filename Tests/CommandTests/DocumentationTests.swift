@@ -115,10 +115,10 @@ import Testing
     // The module maps of the C libraries with which the modules were built.
     let maps =
       [
-        "CPortableMath", "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo", "CGnuTLS",
-        "CBrotli", "CMicroHTTPD", "CQRencode", "CSQLite", "CHeap/include",
+        "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo", "CGnuTLS", "CBrotli", "CMicroHTTPD",
+        "CQRencode", "CSQLite", "CHeap/include",
       ].map {
-        "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
+        "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/System/\($0)").path)'"
       } + ["-Xcc -I/usr/include/gdal"]
     return try run(
       "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' \(maps.joined(separator: " ")) '\(file)' 2>&1",
@@ -131,7 +131,15 @@ import Testing
     process.arguments = ["-c", command]
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
-    environment["PATH"] = build.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    // Under the name with which it is installed.
+    let programs = folder.appendingPathComponent(".bin")
+    if !FileManager.default.fileExists(atPath: programs.path) {
+      try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        at: programs.appendingPathComponent("waymark"), withDestinationURL: build.appendingPathComponent("waymark-tool")
+      )
+    }
+    environment["PATH"] = programs.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["WAYMARK_SHARED"] = SharedData.folder.deletingLastPathComponent().path
     // The state of a server must not be kept for the next test.
     environment["XDG_STATE_HOME"] = folder.appendingPathComponent(".state").path

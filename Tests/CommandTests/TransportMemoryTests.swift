@@ -14,7 +14,7 @@ import WaymarkFormats
   }
 
   /// What a run may use.
-  private static let most = 64 << 20
+  private static let maximum = 64 << 20
 
   /// Runs the command to its end.
   ///
@@ -42,16 +42,16 @@ import WaymarkFormats
     for descriptor: Int32 in [1, 2] { posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_WRONLY, 0) }
     var child: pid_t = 0
     try #require(posix_spawn(&child, words[0], &files, nil, arguments, environment) == 0)
-    var most = 0
+    var maximum = 0
     var status: Int32 = 0
     while waitpid(child, &status, WNOHANG) == 0 {
       let text = (try? String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)) ?? ""
       let line = text.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
-      most = max(most, line?.split(whereSeparator: { " \t".contains($0) }).compactMap { Int($0) }.first ?? 0)
+      maximum = max(maximum, line?.split(whereSeparator: { " \t".contains($0) }).compactMap { Int($0) }.first ?? 0)
       usleep(2000)
     }
     #expect(status & 0x7F == 0, "it ended by signal \(status & 0x7F)")
-    return Peak(bytes: most << 10, exitCode: status >> 8 & 0xFF)
+    return Peak(bytes: maximum << 10, exitCode: status >> 8 & 0xFF)
   }
 
   /// Hostile services.
@@ -78,7 +78,7 @@ import WaymarkFormats
     for (name, server, timeout) in try servers() {
       let run = try peak(asking: server, timeout: timeout, room: room)
       #expect(run.exitCode == 1, "\(name)")
-      #expect(run.bytes <= Self.most, "\(name): \(run.bytes >> 20) MiB")
+      #expect(run.bytes <= Self.maximum, "\(name): \(run.bytes >> 20) MiB")
     }
   }
 
@@ -96,7 +96,7 @@ import WaymarkFormats
     for (name, server, timeout) in try servers().prefix(2) {
       let run = try peak(asking: server, timeout: timeout)
       #expect(run.exitCode == 1, "\(name)")
-      #expect(run.bytes <= Self.most, "\(name): \(run.bytes >> 20) MiB")
+      #expect(run.bytes <= Self.maximum, "\(name): \(run.bytes >> 20) MiB")
     }
   }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trials of waymark fleet on Spark: the same bits as on one machine, whatever is killed or damaged on the way (docs/fleet.md).
+"""Trials of waymark fleet on Spark: the same bits as on one machine, whatever is killed or damaged in between (docs/fleet.md).
 
 usage: trials.py [COPIES] [WALKS]   COPIES: of Monaco in the synthetic country, WALKS: simulated walks to evaluate
 WAYMARK_BINARY is the program, WAYMARK_SHARED the folder of the extracts.

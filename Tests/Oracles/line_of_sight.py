@@ -8,7 +8,7 @@ The surface is the bilinear one of the samples. The path is the geodesic (geogra
 elevation a of a point at ground distance s and height z is that of light in air whose index falls as r^-k, over a sphere with the radius R
 of curvature in the azimuth: tan a = (cos t - (r0 / r)^(1 - k)) / sin t with t = (1 - k) s / R. (A parabola over the ground distance is
 wrong by 0.6' at 40 degrees 2,300 m above the sea, where a degree is longer.) The summit is the highest sample within 150 m of the place given. What lies within the last
-max(1 %, 2 cells) of the way does not hide it.
+max(1 %, 2 cells) of the distance does not hide it.
 
 An angle changes by the slope times step / distance, so that steps are short close to the eye. A crest is where the path crosses a line
 of the grid, so that these places are added; so is the end of the part that counts, where the summit's own slope stands highest.

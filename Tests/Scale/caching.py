@@ -133,7 +133,7 @@ async def main():
             await process.wait()
         check(b"data:" in got, "an event")
 
-        print("the server is away")
+        print("the server is unreachable")
         cache.stop_server()
         gone = await ask(tile)
         check(gone.status == 200 and how(gone) == "HIT" and gone.body == plain.body, "what is cached is there")

@@ -32,7 +32,7 @@ class Statistics:
 
 
 class Worker:
-    """A client that works until it is told to rest."""
+    """A client that works until it is paused."""
 
     def __init__(self, name, address, random, statistics):
         self.name, self.random, self.statistics = name, random, statistics

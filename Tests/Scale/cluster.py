@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/tests/release/waymark"))
+BINARY = pathlib.Path(os.environ.get("WAYMARK_BINARY", ROOT / ".build/tests/release/waymark-tool"))
 PROXY = ("127.0.0.1", 8000)
 DATABASE_PORT = 5432
 

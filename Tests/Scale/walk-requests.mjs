@@ -14,7 +14,7 @@ const bytes = (/** @type {string} */ path) => readFileSync(new URL(path, root));
 
 /** Of a phone: the map's half of the page, CSS pixels; the zoom at which it follows. */
 const view = { width: 390, height: 422, zoom: 16.5 };
-const deepest = { map: 15, elevation: 13 };
+const maximumZooms = { map: 15, elevation: 13 };
 /** Metres between two positions. */
 const stride = 10;
 
@@ -117,7 +117,7 @@ function* along(line) {
 
 /** Tiles of a kind in the map's view around a position. */
 function mapTiles(kind, { lat, lon }) {
-  const z = deepest[kind];
+  const z = maximumZooms[kind];
   const side = 2 ** z;
   const pixels = 512 * 2 ** view.zoom / side;
   const [x, y] = [mercator.x(lon) * side, mercator.y(lat) * side];

@@ -141,7 +141,7 @@ async def main():
     factors = {}
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        # With queries: these walks are nobody's.
+        # With queries: these are no real user's walks.
         async with Cache(area, changes=[("$request_method $uri ", "$request_method $request_uri ")]) as cache:
             halves = [[[1000 + i, PACE] for i in range(first, count, 2)] for first in (0, 1)]
             model = [asyncio.create_task(asyncio.to_thread(requests_of, half)) for half in halves]

@@ -6,7 +6,7 @@ public enum BuiltProgram {
   public static let waymark: URL? = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     for _ in 0..<6 {
-      let program = folder.appendingPathComponent("waymark")
+      let program = folder.appendingPathComponent("waymark-tool")
       if FileManager.default.isExecutableFile(atPath: program.path) { return program }
       folder.deleteLastPathComponent()
     }

@@ -23,7 +23,7 @@ public final class FileServer: @unchecked Sendable {
     case head(Int, [String])
     /// A file, but the connection breaks after so many bytes of it.
     case broken(after: Int)
-    /// Nothing, for ever.
+    /// Nothing, forever.
     case silence
   }
 

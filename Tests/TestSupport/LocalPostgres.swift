@@ -25,7 +25,7 @@ public final class LocalPostgres: Sendable {
 
   /// Folder of its socket.
   private let folder: String
-  /// Its end tells the server to stop.
+  /// Closing it stops the server.
   private let input = Pipe()
   private let process = Process()
 

@@ -36,7 +36,7 @@ public final class TinyServer: @unchecked Sendable {
   }
 
   /// Responds with head and body; with nil it keeps the connection open without a response. With a tail it keeps
-  /// sending that for ever, with a pause of so many microseconds before each piece.
+  /// sending that forever, with a pause of so many microseconds before each piece.
   public convenience init(_ response: String?, tail: (piece: String, pause: UInt32)? = nil) throws {
     try self.init(bytes: response.map { Array($0.utf8) }, tail: tail)
   }

@@ -57,7 +57,7 @@ import WaymarkTerrain
     let levels = plan.items.compactMap { item in if case .heights(let block) = item { block.level } else { nil } }
     #expect(levels.contains(4))
     #expect(!levels.contains(0))
-    #expect(levels.count <= AreaPackPlan.mostBlocks)
+    #expect(levels.count <= AreaPackPlan.maximumBlocks)
   }
 
   @Test func aDownloadGoesOnWhereItStopped() async throws {

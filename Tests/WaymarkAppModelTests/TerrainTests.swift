@@ -9,19 +9,19 @@ import WaymarkTerrain
 @Suite struct TerrainTests {
   private let window = GeographicBounds(south: 47.4, west: -35.7, north: 47.6, east: -35.5)
 
-  private func room(_ server: FakeServer) -> TerrainRoom {
-    TerrainRoom(source: HeightSource(pack: nil, client: server.client, served: window))
+  private func service(_ server: FakeServer) -> TerrainService {
+    TerrainService(source: HeightSource(pack: nil, client: server.client, served: window))
   }
 
   @Test func aLineOfSightMeetsTheGround() async throws {
     let eye = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
     let server = FakeServer.whole()
-    let room = room(server)
+    let service = service(server)
     let line = try #require(
       SightLine(
         from: eye, altitude: Altitude(meters: 2000, reference: .meanSeaLevel),
         direction: HorizontalDirection(azimuthDegrees: 180, elevationDegrees: -30)))
-    let response = await room.sight(line, sigma: SightSigma())
+    let response = await service.sight(line, sigma: SightSigma())
     guard case .hit(let hit) = response else {
       Issue.record("\(response)")
       return
@@ -31,10 +31,10 @@ import WaymarkTerrain
     #expect(hit.coordinate.latitude < eye.latitude)
     #expect(response.position?.coordinate == hit.coordinate)
     let count = server.paths.count
-    _ = await room.sight(line, sigma: SightSigma())
+    _ = await service.sight(line, sigma: SightSigma())
     #expect(server.paths.count == count)
-    #expect(await room.bytes > 0)
-    #expect(await room.terrain(around: eye).bytes == room.bytes)
+    #expect(await service.bytes > 0)
+    #expect(await service.terrain(around: eye).bytes == service.bytes)
 
     let names = PlaceSearch([NamedPlace(name: "Höhe", coordinate: hit.coordinate, kind: .peak)])
     let text = SightText(response, names: names, units: .metric)
@@ -49,7 +49,7 @@ import WaymarkTerrain
       SightLine(
         from: eye, altitude: Altitude(meters: -50, reference: .meanSeaLevel),
         direction: HorizontalDirection(azimuthDegrees: 90, elevationDegrees: 85)))
-    guard case .sky(let highest) = await room(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
+    guard case .sky(let highest) = await service(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
       Issue.record("no sky")
       return
     }
@@ -62,13 +62,13 @@ import WaymarkTerrain
       SightLine(
         from: eye, altitude: Altitude(meters: 900, reference: .meanSeaLevel),
         direction: HorizontalDirection(azimuthDegrees: 0, elevationDegrees: -1)))
-    guard case .gap(let gap, _, let problem) = await room(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
+    guard case .gap(let gap, _, let problem) = await service(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
       Issue.record("no gap")
       return
     }
     #expect(gap.cause == .missingTile)
     #expect(problem == nil)
-    guard case .gap(_, _, let offline) = await room(FakeServer { _ in nil }).sight(line, sigma: SightSigma()) else {
+    guard case .gap(_, _, let offline) = await service(FakeServer { _ in nil }).sight(line, sigma: SightSigma()) else {
       Issue.record("no gap without a network")
       return
     }
@@ -79,20 +79,20 @@ import WaymarkTerrain
 
   @Test func theGroundAroundIsTheTerrains() async throws {
     let here = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
-    let ground = try #require(await room(FakeServer.whole()).ground(around: here))
+    let ground = try #require(await service(FakeServer.whole()).ground(around: here))
     #expect(ground.reference == .meanSeaLevel)
     let block = try #require(AreaPackPlan.blocks(level: 0, in: GeographicBounds(here)).first)
     let response = FakeServer.block(block)
     let tile = try HeightBlock(response.body, of: block).tile()
     let near = try #require(Coordinate(latitude: 47.5003, longitude: -35.5996))
     #expect(abs(try #require(ground.height(at: near)) - (try #require(tile.elevation(at: near)))) < 1)
-    #expect(await room(FakeServer { _ in nil }).ground(around: here) == nil)
+    #expect(await service(FakeServer { _ in nil }).ground(around: here) == nil)
   }
 
   @Test func thePictureOfAPanoramaHasItsDirections() async throws {
     let here = Position(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
     let options = PanoramaOptions(stepDegrees: 1, count: 360)
-    let panorama = try #require(await room(FakeServer.whole()).panorama(from: here, options: options))
+    let panorama = try #require(await service(FakeServer.whole()).panorama(from: here, options: options))
     let picture = PanoramaPicture(panorama, height: 300, columnWidth: 2)
     #expect(picture.columns.count == 360)
     #expect(picture.width == 720)

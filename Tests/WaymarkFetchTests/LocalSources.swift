@@ -86,7 +86,7 @@ final class LocalSources: Sendable {
     AreaFetcher(
       sources: sources, valhalla: try Self.valhalla.unwrapped, cache: folder.url.appendingPathComponent("cache"),
       download: HTTPDownload(
-        answerSeconds: answerSeconds, retry: RetryPolicy(attempts: 3, firstPause: 0.01, longestPause: 0.05)),
+        answerSeconds: answerSeconds, retry: RetryPolicy(attempts: 3, firstPause: 0.01, maximumPause: 0.05)),
       note: notes.add)
   }
 
@@ -95,7 +95,7 @@ final class LocalSources: Sendable {
     FetchContext(
       userAgent: "Test/1", cache: try DownloadCache(folder: folder.url.appendingPathComponent("cache")), pace: Pace(),
       download: HTTPDownload(
-        answerSeconds: answerSeconds, retry: RetryPolicy(attempts: 3, firstPause: 0.01, longestPause: 0.05)),
+        answerSeconds: answerSeconds, retry: RetryPolicy(attempts: 3, firstPause: 0.01, maximumPause: 0.05)),
       wantsNewest: wantsNewest, progress: { _, _, _ in })
   }
 

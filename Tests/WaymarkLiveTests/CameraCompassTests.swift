@@ -3,6 +3,7 @@ import Testing
 import Waymark
 import WaymarkGeodesy
 import WaymarkPhotos
+import WaymarkRenderedViews
 import WaymarkTerrain
 import WaymarkVision
 

@@ -133,7 +133,7 @@ import WaymarkLive
     #expect(words.contains { $0.lowercased().contains("rechts") })
   }
 
-  /// Nobody reads: nothing is held up, and the newest update is available.
+  /// Without a reader nothing is held up, and the newest update is available.
   @Test func aBusyScreenGetsTheNewestUpdateOnly() async throws {
     let route = try Self.route()
     let live = LiveSession()
@@ -183,7 +183,7 @@ import WaymarkLive
     #expect((update.overlay.guidance?.progress.arcLength ?? 0) > 60)
     let back = try #require(update.leadBack)
     #expect(back.distance > 50 && back.turnDegrees != nil && update.headingDegrees != nil)
-    // The route begins behind whoever has walked it: the needle points backwards.
+    // The route begins behind a user who has walked it: the needle points backwards.
     #expect(abs(back.turnDegrees ?? 0) > 90)
     let words = await Self.events(of: live) { $0.count >= 3 }.compactMap {
       if case .announcement(_, let text) = $0 { text } else { nil }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Waymark
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 @testable import WaymarkFormats
@@ -37,7 +38,7 @@ import WaymarkGeodesy
     let html = try ReportPage(log: try log(), name: "walk", options: options).html
     let data = try data(html)
     let methods = try #require(data["methods"]?.array)
-    #expect(methods.count == AlignmentMethod.compared.count)
+    #expect(methods.count == ComparedMethod.compared.count)
     #expect(methods.first?["name"] == "least-squares")
     #expect(data["fixes"]?["t"]?.array?.count == 40)
     #expect(data["truth"]?["n"]?.array?.last?.double.map { abs($0 - 39 * 1.0007) < 0.3 } == true)
@@ -75,12 +76,12 @@ import WaymarkGeodesy
   }
 
   @Test func seriesStayShort() {
-    var thinned = Thinned<Int>(capacity: 100)
-    for i in 0..<100_000 { thinned.add(i) }
-    #expect(thinned.values.count <= 101 && thinned.values.count > 40)
-    let steps = Set(zip(thinned.values, thinned.values.dropFirst()).map { $1 - $0 })
+    var series = DecimatedSeries<Int>(capacity: 100)
+    for i in 0..<100_000 { series.add(i) }
+    #expect(series.values.count <= 101 && series.values.count > 40)
+    let steps = Set(zip(series.values, series.values.dropFirst()).map { $1 - $0 })
     #expect(steps.count == 1)
-    #expect(thinned.values.first == 0)
+    #expect(series.values.first == 0)
   }
 
   @Test func ticksAreRound() {

@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 @testable import WaymarkRouting
 
-/// Networks made of random numbers, and their shortest ways by Dijkstra's algorithm.
+/// Networks made of random numbers, and their shortest paths by Dijkstra's algorithm.
 struct RandomStreets {
   let draft: StreetDraft
 

@@ -34,7 +34,7 @@ import Testing
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let folded = FoldedText(bytes, 0..<bytes.count)
       for word in 0..<folded.count {
-        #expect(!folded.word(word).isEmpty && folded.word(word).count <= FoldedText.longestWord)
+        #expect(!folded.word(word).isEmpty && folded.word(word).count <= FoldedText.maximumWordLength)
       }
       // What is folded stays as it is.
       #expect(FoldedText(folded.text) == folded, "seed 17: \(bytes)")
@@ -59,6 +59,6 @@ import Testing
 
   @Test func longTextsAreCut() {
     let long = FoldedText(String(repeating: "щ", count: 500) + String(repeating: " a", count: 100))
-    #expect(long.count == FoldedText.mostWords && long.word(0).count <= FoldedText.longestWord)
+    #expect(long.count == FoldedText.maximumWords && long.word(0).count <= FoldedText.maximumWordLength)
   }
 }

@@ -62,7 +62,7 @@ struct AreaJobsTests {
       return try await over(id)
     }
 
-    /// The end of a job, as its events tell it.
+    /// The end of a job, as its events report it.
     func over(_ id: String) async throws -> JSONValue {
       let port = server.port
       let text = try await TestServer.client {

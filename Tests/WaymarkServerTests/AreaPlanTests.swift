@@ -74,7 +74,7 @@ import WaymarkTerrain
           return Geodesic.wgs84.inverse(from: center, to: position).distance <= cell.radius
         }, "\(position)")
     }
-    #expect(cells.allSatisfy { $0.position != nil && $0.radius <= AreaTiles.largestRadius })
+    #expect(cells.allSatisfy { $0.position != nil && $0.radius <= AreaTiles.maximumRadius })
   }
 
   @Test func pathsAreThoseThatTheServerReads() throws {

@@ -71,7 +71,7 @@ import Testing
       let stripped = StrippedSource.of(source, name: path)
       before += source.count
       after += stripped.count
-      #expect(stripped != source, "\(path) is sent with its comments: something in it cannot be told apart")
+      #expect(stripped != source, "\(path) is sent with its comments: something in it is ambiguous")
       for (name, data) in [("before", source), ("after", stripped)] {
         let file = folder.url.appendingPathComponent("\(name)/\(path)")
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -120,7 +120,7 @@ import WaymarkGeodesy
     #expect(try await place.server.ask("GET", "/api/anchors").json["anchors"]?.array?.isEmpty == true)
   }
 
-  /// Nobody learns which tenants there are.
+  /// Responses do not reveal which tenants exist.
   @Test func unknownTenantsAndForeignTokensLookTheSame() async throws {
     let place = try Place { $0.token = AccessToken.random() }
     try place.add("club")
@@ -280,7 +280,7 @@ import WaymarkGeodesy
     #expect(statuses.filter { $0 == 200 }.count >= 20 && last?.status == 429)
     let seconds = try #require(last?.headers["retry-after"].flatMap { Int($0) })
     #expect((1...10).contains(seconds))
-    // Whoever has no token of the tenant does not use up what it may do, and others are not concerned.
+    // Requests without a token of the tenant do not use up its rate, and other tenants are not affected.
     #expect(try await place.ask("GET", "club", "anchors").status == 401)
     #expect(try await place.ask("GET", "other", "anchors", with: try place.header("other", "read")).status == 200)
     let metrics = try await place.server.ask("GET", "/metrics")

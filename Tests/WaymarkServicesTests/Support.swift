@@ -15,7 +15,7 @@ func answer(_ body: String, status: Int = 200, type: String? = "application/json
 }
 
 /// Pauses so short that no test is slow.
-let hasty = RetryPolicy(attempts: 3, firstPause: 0.01, longestPause: 0.05)
+let hasty = RetryPolicy(attempts: 3, firstPause: 0.01, maximumPause: 0.05)
 
 /// One sentence of what, where and what to do: no full stop inside, and no secrets.
 func isOneSentence(_ error: some Error, without secret: String = "") -> Bool {

@@ -70,7 +70,9 @@ import WaymarkTerrain
         return NearbyAnchors.Element(
           anchor: stored, distance: Geodesic.wgs84.inverse(from: center, to: position).distance)
       }.sorted { ($0.distance, $0.anchor.record.id) < ($1.distance, $1.anchor.record.id) }
-      for (radius, limit) in [(1.0, 10), (500, 10), (5000, 3), (60_000, 1000), (3e6, 20), (NearbyAnchors.farthest, 7)] {
+      for (radius, limit) in [
+        (1.0, 10), (500, 10), (5000, 3), (60_000, 1000), (3e6, 20), (NearbyAnchors.maximumDistance, 7),
+      ] {
         let inside = all.filter { $0.distance <= radius }
         for source in [store, memory] as [any AnchorStore] {
           let found = try source.near(center, radius: radius, limit: limit)

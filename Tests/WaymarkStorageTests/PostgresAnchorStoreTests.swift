@@ -112,7 +112,7 @@ struct PostgresAnchorStoreTests {
         """)
       try other.merge([try Anchors.record("\(count)", using: &generator)], now: Anchors.later)
       #expect(try store.sequence() == count)
-      // What was told while nobody listened is read afterwards.
+      // Notifications sent without a listener are read afterwards.
       #expect(await changes.next() == .changed)
     }
   }

@@ -140,7 +140,7 @@ import WaymarkGeodesy
 
     try registry.remove(club.name)
     #expect(try registry.list().tenants == [other] && registry.list().tokens.map(\.tenant) == [other.name])
-    // Whoever has it open notices, and nobody can open it.
+    // Programs that have it open notice, and it cannot be opened any more.
     #expect(throws: StorageError.self) { try store.count() }
     #expect(throws: StorageError.self) { try store.merge(records, now: Anchors.later) }
     #expect(throws: StorageError.self) { try registry.store(of: club, .readWrite) }

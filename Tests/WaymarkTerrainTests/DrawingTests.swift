@@ -38,7 +38,7 @@ import WaymarkTerrain
     let panorama = try terrain.panorama(
       from: eye.0, altitude: eye.1,
       options: PanoramaOptions(firstAzimuthDegrees: -30, stepDegrees: Self.step, count: 600, maximumRange: 30_000))
-    let lines = panorama.ridgeLines(leastDegrees: 0)
+    let lines = panorama.ridgeLines(minimumDegrees: 0)
     var crests = [[(elevation: Double, weight: Float)]](repeating: [], count: 600)
     for line in lines {
       for (a, b) in zip(line.points, line.points.dropFirst()) { #expect(b.direction == a.direction + 1) }

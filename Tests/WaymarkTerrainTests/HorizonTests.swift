@@ -73,8 +73,8 @@ import WaymarkTerrain
     let position = try TestTerrain.coordinate(-20.12, 25.11)
     let eye = try terrain.eye(at: position, eyeHeight: 30)
     let options = PanoramaOptions(
-      firstAzimuthDegrees: 350, stepDegrees: 1.5, count: 40, maximumRange: 10_000, leastRidgeGap: 20,
-      leastRelativeRidgeGap: 0)
+      firstAzimuthDegrees: 350, stepDegrees: 1.5, count: 40, maximumRange: 10_000, minimumRidgeGap: 20,
+      minimumRelativeRidgeGap: 0)
     let panorama = try terrain.panorama(from: position, altitude: eye.altitude, options: options)
     #expect(panorama.count == 40)
     #expect(panorama.azimuthDegrees(10) == 5)
@@ -139,7 +139,7 @@ import WaymarkTerrain
     let eye = try whole.eye(at: position, eyeHeight: random.uniform(1...80))
     let options = PanoramaOptions(
       firstAzimuthDegrees: random.uniform(0...1), stepDegrees: 0.9, count: 400, maximumRange: 30_000,
-      leastRidgeGap: [60, 400, 1500, 0][seed - 95], leastRelativeRidgeGap: seed == 98 ? 0.1 : 0.02)
+      minimumRidgeGap: [60, 400, 1500, 0][seed - 95], minimumRelativeRidgeGap: seed == 98 ? 0.1 : 0.02)
     let expected = try exact.panorama(from: position, altitude: eye.altitude, options: options)
     for terrain in [whole, pieces] {
       let found = try terrain.panorama(from: position, altitude: eye.altitude, options: options)

@@ -1,5 +1,6 @@
 import TestSupport
 import Waymark
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 /// Values that many tests need.

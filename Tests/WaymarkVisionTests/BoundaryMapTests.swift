@@ -20,7 +20,7 @@ import Testing
     let scene = try Self.scene(seed: seed)
     let view = scene.view
     let cells = scene.model.evidence(scene.features).map { Double($0) * Double(SkyModel.unit) }
-    let edges = scene.features.edge.map { Double($0) / Double(SkyFeatures.strongest) }
+    let edges = scene.features.edge.map { Double($0) / Double(SkyFeatures.maximumEdge) }
     var column = ColumnEvidence(scene.features, view, scene.model)
     for number in 0..<view.columns {
       let inside = column.find(number)

@@ -139,7 +139,7 @@ import WaymarkGeodesy
     }
     #expect(isDueForTheMoon(sun: -20, lit: 120, horizon: sea) && !isDueForTheMoon(sun: 20, lit: 120, horizon: sea))
     #expect(!isDueForTheMoon(sun: -4, lit: 20, horizon: sea), "a thin crescent")
-    #expect(!isDueForTheMoon(sun: -20, lit: 120, sigma: 20, horizon: sea), "nothing tells it from a lamp")
+    #expect(!isDueForTheMoon(sun: -20, lit: 120, sigma: 20, horizon: sea), "it looks like a lamp")
     #expect(!isDueForTheMoon(sun: -20, lit: 120, horizon: nil), "lamps may be on slopes")
     // Turned towards the Sun it is looked at without waiting.
     var watch = CameraWatch()

@@ -44,7 +44,7 @@ import WaymarkVision
     #expect(abs(tilt.pitchDegrees - 10) < 0.1 && abs(tilt.rollDegrees - 3) < 0.1)
   }
 
-  /// The zone is noted, or follows from the receiver's UTC; a receiver's old fix tells nothing.
+  /// The zone is noted, or follows from the receiver's UTC; a receiver's old fix says nothing.
   @Test func theClockHasItsZone() {
     var file = ExifFile()
     let noted = ExifFacts(photo: file.jpeg)?.clock

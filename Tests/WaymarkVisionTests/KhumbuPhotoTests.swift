@@ -4,6 +4,7 @@ import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkPhotos
+import WaymarkRenderedViews
 
 /// Photos with a known direction, on real elevations.
 @Suite struct KhumbuPhotoTests {

@@ -3,7 +3,7 @@ import WaymarkElevation
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Level ground on which only the sky tells directions.
+/// Level ground on which only the sky determines directions.
 enum Plain {
   /// The ground, and its middle.
   static func make() throws -> (terrain: Terrain, here: Coordinate) {

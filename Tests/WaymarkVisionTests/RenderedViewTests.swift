@@ -3,6 +3,7 @@ import Testing
 import WaymarkElevation
 import WaymarkGeodesy
 import WaymarkPhotos
+import WaymarkRenderedViews
 import WaymarkTerrain
 import WaymarkVision
 

@@ -13,7 +13,7 @@ import Testing
       var sum: [Int32]?
       for number in first..<min(view.columns, first + 2) where column.find(number) != nil {
         let values = (0...view.rows / 2).map {
-          max(ColumnEvidence.least, column.values[2 * $0], column.values[2 * $0 + 1])
+          max(ColumnEvidence.minimum, column.values[2 * $0], column.values[2 * $0 + 1])
         }
         sum = sum.map { zip($0, values).map { $0 + $1 } } ?? values
       }

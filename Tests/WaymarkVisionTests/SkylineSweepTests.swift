@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import WaymarkGeodesy
 import WaymarkPhotos
+import WaymarkRenderedViews
 import WaymarkTerrain
 
 @testable import WaymarkVision

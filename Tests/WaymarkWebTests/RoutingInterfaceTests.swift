@@ -93,7 +93,7 @@ import WaymarkRouting
       try give(handle, numbers)
       #expect(waymarkRouterFind(handle, 0, 0, 0, 0) == OutcomeCode.malformed)
     }
-    try give(handle, [.nan, 2000, 2] + [Double](repeating: 15, count: 2 * (RoutingLayout.mostStops + 1)))
+    try give(handle, [.nan, 2000, 2] + [Double](repeating: 15, count: 2 * (RoutingLayout.maximumStops + 1)))
     #expect(waymarkRouterFind(handle, 0, 0, 0, 0) == OutcomeCode.malformed)
     try give(handle, [Double]())
     #expect(waymarkRouterFind(handle, 0, 0, 0, 0) < 0)

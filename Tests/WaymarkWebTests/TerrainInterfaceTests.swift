@@ -219,7 +219,7 @@ import WaymarkTerrain
     #expect(count == 7200 && (web.floats.elements.max() ?? 0) > 0)
   }
 
-  /// Altitudes of receivers count from the ellipsoid: the geoid tells a flight from a walk.
+  /// Altitudes of receivers count from the ellipsoid: the geoid distinguishes a flight from a walk.
   @Test func anEyeAboveTheEllipsoidStandsOnTheGroundUnlessItFlies() throws {
     let (handle, web) = try opened()
     defer { waymarkTerrainClose(handle) }

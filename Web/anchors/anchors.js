@@ -12,7 +12,7 @@ import { AnchorSync } from "./sync.js";
 /** @typedef {import("../engine/anchors.js").AnchorRecord} AnchorRecord */
 
 /** Rows merged at a time while the page begins, so that no frame waits long. */
-const mostAtOnce = 2000;
+const maximumBatch = 2000;
 /** Shortest time between two updates of the store while many arrive, milliseconds. */
 const pause = 300;
 const many = 2000;
@@ -54,14 +54,14 @@ export class Anchors extends EventTarget {
   async begin() {
     const { rows, known } = await this.#storage.load();
     this.#known = known;
-    for (let i = 0; i < rows.length; i += mostAtOnce) {
-      const some = rows.slice(i, i + mostAtOnce);
+    for (let i = 0; i < rows.length; i += maximumBatch) {
+      const some = rows.slice(i, i + maximumBatch);
       for (const isUnsent of [false, true]) {
         const records = some.filter((row) => row.isUnsent === isUnsent).map((row) => row.record);
         if (records.length > 0) this.#replica.merge(records, { pending: isUnsent });
       }
       for (const { record } of some) this.#show(record.id);
-      if (rows.length > mostAtOnce) await new Promise((resolve) => { setTimeout(resolve); });
+      if (rows.length > maximumBatch) await new Promise((resolve) => { setTimeout(resolve); });
     }
     if (rows.length > 0) this.#publish();
     this.#listenToOthers();
@@ -170,7 +170,7 @@ export class Anchors extends EventTarget {
     for (const id of ids) {
       this.#show(id);
       const record = unsent.get(id) ?? this.#shown.get(id);
-      // One that is deleted and sent is the server's affair.
+      // Acknowledged deletions are dropped locally.
       rows.push([id, record ? { record, isUnsent: unsent.has(id) } : null]);
     }
     this.#storage.write(rows, known);
@@ -183,7 +183,7 @@ export class Anchors extends EventTarget {
     else this.#shown.delete(id);
   }
 
-  /** Tells the page. @param {number} [delay] milliseconds */
+  /** Notifies the page. @param {number} [delay] milliseconds */
   #publish(delay = 0) {
     if (delay > 0) {
       this.#timer ||= setTimeout(() => {

@@ -4,7 +4,7 @@ import { t } from "../language/text.js";
 import { make } from "../shared/elements.js";
 
 /** Larger files are for the command line, bytes. */
-const mostBytes = 64 * 1024 * 1024;
+const maximumBytes = 64 * 1024 * 1024;
 const megabyte = 1024 * 1024;
 /** A large file takes the server a while, seconds. */
 const patience = 300;
@@ -19,7 +19,7 @@ export async function importFile(file, { api, messages, store }, anchors) {
   const say = (kind, words, advice, retry) => messages.add({ kind, id: "anchor-import", text: words, advice, retry });
   if (store.get("settings")?.shareAnchors === false) return say("warning", t("anchors.importNeedsSharing"), t("anchors.importNeedsSharingAdvice"));
   const megabytes = Math.ceil(file.size / megabyte);
-  if (file.size > mostBytes) return say("error", t("anchors.importTooLarge", { megabytes }), t("anchors.importTooLargeAdvice", { megabytes: mostBytes / megabyte }));
+  if (file.size > maximumBytes) return say("error", t("anchors.importTooLarge", { megabytes }), t("anchors.importTooLargeAdvice", { megabytes: maximumBytes / megabyte }));
   say("info", t("anchors.importing", { name: file.name }));
   try {
     const { added, unchanged, skipped } = await api.send("api/anchors/import", file, { seconds: patience });

@@ -2,9 +2,9 @@
 
 import { colours } from "../shared/anchor-colours.js";
 
-/** Longest name and farthest from the sea, metres: the engine's limits. */
-const longestName = 200;
-const mostAltitude = 100_000;
+/** Maximum length of a name and maximum altitude, metres: the engine's limits. */
+const maximumNameLength = 200;
+const maximumAltitude = 100_000;
 const references = ["orthometric", "ellipsoidal"];
 
 /**
@@ -42,11 +42,11 @@ export function anchorOfLink(hash) {
 /** One line, without characters that are invisible or reverse the text's direction. */
 function nameOf(name) {
   const clean = (name ?? "").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").replace(/\s+/g, " ").trim();
-  return [...clean].slice(0, longestName).join("");
+  return [...clean].slice(0, maximumNameLength).join("");
 }
 
 function altitudeOf(written) {
   const match = /^(-?\d{1,6}(?:\.\d{1,9})?),([a-z]+)$/.exec(written ?? "");
   const meters = Number(match?.[1] ?? NaN);
-  return match && Math.abs(meters) <= mostAltitude && references.includes(match[2]) ? { meters, reference: match[2] } : null;
+  return match && Math.abs(meters) <= maximumAltitude && references.includes(match[2]) ? { meters, reference: match[2] } : null;
 }

@@ -3,7 +3,7 @@
 import { tenantOf } from "../shared/tenant.js";
 
 const key = "waymark.places";
-const most = 500;
+const maximumCount = 500;
 
 /** @param {import("./anchors.js").Anchors} anchors */
 export async function takeOverSavedPlaces(anchors) {
@@ -29,7 +29,7 @@ function recordOf({ id, time, lat, lon, name }) {
 function read() {
   try {
     const { places } = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return Array.isArray(places) ? places.filter(isPlace).slice(0, most) : [];
+    return Array.isArray(places) ? places.filter(isPlace).slice(0, maximumCount) : [];
   } catch {
     return []; // refused, or not from this page
   }

@@ -8,10 +8,10 @@ import { eventsOf } from "../shared/event-stream.js";
 import { tenantOf } from "../shared/tenant.js";
 
 /** Records sent at a time; the server takes 2000. */
-const mostAtOnce = 500;
-/** First and longest pause before the server is asked again, milliseconds. */
-const pauses = { first: 1000, longest: 60_000 };
-/** The server lets itself be heard every 15 s: after so long it is gone, milliseconds. */
+const maximumBatch = 500;
+/** First and maximum pause before the server is asked again, milliseconds. */
+const pauses = { first: 1000, maximum: 60_000 };
+/** Heartbeat timeout, milliseconds; the server sends one every 15 s. */
 const silence = 45_000;
 /** Edits that come close together go together, milliseconds. */
 const gather = 150;
@@ -40,7 +40,7 @@ export class AnchorSync {
   #failures = 0;
   /** Live lines in a row that ended before anything came. */ #breaks = 0;
   #timer = 0;
-  #batch = mostAtOnce;
+  #batch = maximumBatch;
   /** Whether the token only permits reading: edits stay here. */ #isReader = false;
   /** @type {AbortController | null} */ #stream = null;
   #ends = new AbortController();
@@ -110,7 +110,7 @@ export class AnchorSync {
         await this.#exchange();
       } while (this.#isWanted && this.#isOn);
       this.#failures = 0;
-      this.#batch = mostAtOnce;
+      this.#batch = maximumBatch;
       if (this.#isOn) {
         this.#setState(this.#isReader ? "refused" : "live");
         if (!this.#stream) this.#listen();
@@ -147,12 +147,12 @@ export class AnchorSync {
       if (isOther) this.#peer.sendAll();
       if (!isPart) sent = records;
       this.#peer.receive(answer.anchors, { since: answer.sequence, store: answer.store }, sent);
-      // The server's database is away, and this is what the server remembers: asked again until it is back.
+      // The server's database is unreachable and this is the server's copy: retried until it is back.
       if (answer.age !== undefined) throw new Error(`the server's anchors are ${answer.age} s old`);
       isPart = answer.more === true;
       const left = this.#peer.unsent(Infinity);
       more = isPart || (left.length > 0 && !this.#isReader);
-      // A server that does not say what became of it would be asked for ever.
+      // A server that does not say what became of it would be retried forever.
       const isSame = sent.length > 0 && left[0]?.id === sent[0].id && !isOther && !isPart;
       if (isSame) throw new Error(`the server does not answer for the anchor ${sent[0].id}`);
     }
@@ -182,7 +182,7 @@ export class AnchorSync {
 
   /** Longer after each failure, and not at the same moment as everybody else. */
   #pause(failures) {
-    const longest = Math.min(pauses.longest, pauses.first * 2 ** failures);
+    const longest = Math.min(pauses.maximum, pauses.first * 2 ** failures);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#run(), longest * (0.5 + Math.random() / 2));
   }

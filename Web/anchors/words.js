@@ -7,7 +7,7 @@ import { distanceText, heightText } from "../shared/units.js";
 export function nameOf({ name }) { return name || t("anchors.unnamed"); }
 
 /**
- * How exactly it is known and how it came to be.
+ * Accuracy and origin.
  * @param {any} anchor
  * @param {"metric" | "imperial"} units
  */

@@ -7,7 +7,7 @@ import { byId, iconAddress, setAttribute, setText } from "../shared/elements.js"
 import { clockText, distanceText, durationText } from "../shared/units.js";
 
 /** A larger standard deviation is not shown as a number, degrees. */
-const mostSigma = 60;
+const maximumSigma = 60;
 /** How long a direction from a picture is shown, milliseconds. */
 const lasting = 20_000;
 
@@ -84,7 +84,7 @@ export class Hud {
     const skyline = this.#skyline(alignment);
     setAttribute(this.#alignment, "data-from", skyline ? "skyline" : "");
     setText(byId("alignment-state"), skyline ? t(`alignment.found.${skyline.from}`, { sigma: skyline.sigma }) : optional(`alignment.state.${state}`) ?? state);
-    setText(byId("alignment-meaning"), sigma !== null && sigma < mostSigma && state !== "unknown" ? this.#meaning() : "");
+    setText(byId("alignment-meaning"), sigma !== null && sigma < maximumSigma && state !== "unknown" ? this.#meaning() : "");
     setText(byId("alignment-advice"), adviceText(advice) ?? optional(`alignment.help.${state}`) ?? "");
   }
 

@@ -6,7 +6,7 @@ import { freeArea } from "./free-area.js";
 /** Pixels kept free around the indicator at the edge, where there is room for it. */
 const margin = 44;
 /** A smaller rectangle has no room for it. */
-const least = 72;
+const minimumSide = 72;
 /** Between panel and dock, and above it (page.css). */
 const panelGap = 8;
 
@@ -29,7 +29,7 @@ export function watchLayout(onInsets) {
     if (view.width < 1) return;
     const boards = [...hud.querySelectorAll(".board"), ...foot.querySelectorAll(".board, .message:not(.unseen)"), ...app.querySelectorAll("#camera .board")];
     const free = freeArea(view, boards.map((board) => board.getBoundingClientRect()).filter((box) => box.width > 0));
-    app.toggleAttribute("data-covered", Math.min(free.right - free.left, free.bottom - free.top) < least);
+    app.toggleAttribute("data-covered", Math.min(free.right - free.left, free.bottom - free.top) < minimumSide);
     const [across, down] = [Math.min(margin, (free.right - free.left) / 3), Math.min(margin, (free.bottom - free.top) / 3)];
     const insets = {
       top: free.top - view.top + down, bottom: view.bottom - free.bottom + down,

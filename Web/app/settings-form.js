@@ -51,7 +51,7 @@ export function connectSettings(store, viewport) {
     switch (target.name) {
       case "units": case "theme": store.set(target.name, target.value); break;
       case "spoken": case "places": case "haptics": case "rememberCompass": change({ [target.name]: target.checked }); break;
-      // Told once the texts are there.
+      // Announced once the texts are there.
       case "language": useLanguage(target.value).then(() => change({ language: target.value })); break;
       case "routeStyle": case "provider": change({ [target.name]: target.value }); break;
       case "tiles": change({ tiles: target.value.trim() }); break;

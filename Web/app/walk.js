@@ -13,9 +13,9 @@ import { slowParts } from "./slow-parts.js";
 /** Milliseconds between two readings of guidance and alignment. */
 const slowInterval = 100;
 /** Corners that are farther away do not matter yet, metres; arrows matter up to the second distance. */
-const cornerInSight = 250;
-const looked = 30;
-/** Least height of what is drawn above an anchor's position, pixels. */
+const maxCornerDistance = 250;
+const defaultViewDistance = 30;
+/** Minimum height of what is drawn above an anchor's position, pixels. */
 const solidPixels = 40;
 
 export class Walk {
@@ -106,7 +106,7 @@ export class Walk {
         restart: () => { if (generation === this.#generation) this.#restart(); },
       });
     } catch (error) {
-      // Nobody waits for one that was stopped meanwhile.
+      // Superseded by a newer start.
       if (generation !== this.#generation) return;
       this.stop();
       throw error;
@@ -334,8 +334,8 @@ export class Walk {
   #arrows(guidance) {
     if (!guidance) return null;
     const corner = guidance.distanceToNextStep;
-    const isCorner = corner !== null && corner > 0 && corner <= cornerInSight;
-    return { lateralSigma: this.#session.lateralSigma(isCorner ? corner : looked), isCorner };
+    const isCorner = corner !== null && corner > 0 && corner <= maxCornerDistance;
+    return { lateralSigma: this.#session.lateralSigma(isCorner ? corner : defaultViewDistance), isCorner };
   }
 
   /** What the session must know before this frame: the camera as shown, the route, the anchors. */

@@ -5,7 +5,7 @@ import { eventsOf } from "../shared/event-stream.js";
 /** Milliseconds until a broken connection is tried again. */
 const pause = 2000;
 /** Times that a connection may break without news. */
-const mostBreaks = 10;
+const maximumBreaks = 10;
 
 /**
  * @typedef {Object} Job
@@ -40,7 +40,7 @@ export async function follow(api, id, onChange, signal) {
         if (isOver(job)) return job;
       }
     } catch (error) {
-      if (signal.aborted || error?.status >= 400 || breaks >= mostBreaks) throw error;
+      if (signal.aborted || error?.status >= 400 || breaks >= maximumBreaks) throw error;
       console.info(error);
     }
     await new Promise((resolve) => { setTimeout(resolve, pause); });

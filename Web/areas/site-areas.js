@@ -1,4 +1,4 @@
-/** The choice of areas where there are several and none can be fetched, and the way to the one around the user. */
+/** The choice of areas where there are several and none can be fetched, and the link to the one around the user. */
 
 import "../language/later.js";
 import { t } from "../language/text.js";

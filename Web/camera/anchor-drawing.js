@@ -12,9 +12,9 @@ import { projection, shading, solidFragment } from "./shaders.js";
 /** Floats per instance: position relative to the camera 3, colour 3, size 1, opacity 1, whether it is chosen 1. */
 const instanceFloats = 9;
 const instanceParts = [[4, 3, 0], [5, 3, 12], [6, 1, 24], [7, 1, 28], [8, 1, 32]];
-const most = 512;
+const maximumCount = 512;
 /** An anchor is shown at least so high, pixels. */
-const leastHeight = 30;
+const minimumHeight = 30;
 const chosenSize = 1.35;
 
 const vertex = `#version 300 es
@@ -57,7 +57,7 @@ export class AnchorDrawing {
   #program;
   #buffer;
   #kinds;
-  #instances = new Float32Array(most * instanceFloats);
+  #instances = new Float32Array(maximumCount * instanceFloats);
   #edges;
   #own;
 
@@ -101,7 +101,7 @@ export class AnchorDrawing {
     const { count: own, colours, chosen } = this.#own;
     const target = this.#instances;
     let filled = 0;
-    for (let k = n[slots.anchors + 1] - 1; k >= 0 && filled < most; k--) {
+    for (let k = n[slots.anchors + 1] - 1; k >= 0 && filled < maximumCount; k--) {
       const from = n[slots.anchors] + k * strides.anchor;
       const look = n[slots.anchorLooks] + k * strides.anchorLook;
       const index = n[from];
@@ -133,7 +133,7 @@ export class AnchorDrawing {
     gl.uniform2f(u.focal, focalX, focalY);
     gl.uniform1f(u.pixelsFocal, pixelsFocal);
     gl.uniform1f(u.height, height);
-    gl.uniform1f(u.least, leastHeight);
+    gl.uniform1f(u.least, minimumHeight);
     gl.uniform3fv(u.chosenPaint, this.#edges.chosen);
     gl.enable(gl.DEPTH_TEST);
     gl.enable(gl.CULL_FACE);

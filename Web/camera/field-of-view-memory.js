@@ -3,14 +3,14 @@
 import { usualLongSideDegrees } from "./field-of-view.js";
 
 const prefix = "waymark.fieldOfView.";
-const least = 30;
-const most = 110;
+const minimumDegrees = 30;
+const maximumDegrees = 110;
 
 /** @param {string} camera its name @returns {number} degrees along the long side */
 export function recall(camera) {
   try {
     const degrees = Number(localStorage.getItem(prefix + camera) ?? NaN);
-    return degrees >= least && degrees <= most ? degrees : usualLongSideDegrees;
+    return degrees >= minimumDegrees && degrees <= maximumDegrees ? degrees : usualLongSideDegrees;
   } catch {
     return usualLongSideDegrees;
   }
@@ -22,7 +22,7 @@ export function recall(camera) {
  * @returns {boolean} false when no camera has such a field of view
  */
 export function remember(camera, degrees) {
-  if (degrees !== null && !(degrees >= least && degrees <= most)) return false;
+  if (degrees !== null && !(degrees >= minimumDegrees && degrees <= maximumDegrees)) return false;
   try {
     if (degrees === null) localStorage.removeItem(prefix + camera);
     else localStorage.setItem(prefix + camera, String(Math.round(degrees * 10) / 10));

@@ -13,7 +13,7 @@ import { distanceText } from "../shared/units.js";
 const discSide = 100;
 /** Beside the name: distance, space, border (marks.css), pixels; names that are longer are cut off. */
 const beside = 84;
-const longestName = 180;
+const maximumNameLength = 180;
 /** Height of half a label, from which its line begins, pixels. */
 const half = 13;
 
@@ -60,7 +60,7 @@ export class Marks {
     return Float64Array.from(anchors, ({ name = "" }) => {
       let width = this.#widths.get(name);
       if (width === undefined) {
-        width = Math.min(longestName, this.#pen.measureText(name).width);
+        width = Math.min(maximumNameLength, this.#pen.measureText(name).width);
         this.#widths.set(name, width);
       }
       return width + beside;

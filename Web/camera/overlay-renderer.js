@@ -15,7 +15,7 @@ import {
 
 /** Floats per instance: position relative to the camera 3, orientation 4, opacity 1, width 1. */
 const instanceFloats = 9;
-const mostInstances = 512;
+const maximumInstances = 512;
 /** Location, size, offset of an instance's attributes: position, orientation, opacity, width. */
 const solidInstance = [[4, 3, 0], [5, 4, 12], [6, 1, 28], [7, 1, 32]];
 
@@ -40,7 +40,7 @@ export class OverlayRenderer {
   #arrowMesh;
   /** @type {WebGL2RenderingContext} */ #gl;
   #parts = null;
-  #instances = new Float32Array(mostInstances * instanceFloats);
+  #instances = new Float32Array(maximumInstances * instanceFloats);
   #toScene = new Float32Array(9);
   #toCamera = new Float32Array(9);
   /** The user's own anchors, drawn as solids in their colours; all others are discs. */
@@ -179,7 +179,7 @@ export class OverlayRenderer {
   #fillDiscs(n, eye) {
     const first = n[slots.anchors];
     let filled = 0;
-    for (let k = n[slots.anchors + 1] - 1; k >= 0 && filled < mostInstances; k--) {
+    for (let k = n[slots.anchors + 1] - 1; k >= 0 && filled < maximumInstances; k--) {
       const from = first + k * strides.anchor;
       if (n[from] < this.anchors.count) continue;
       const to = filled * instanceFloats;
@@ -214,7 +214,7 @@ export class OverlayRenderer {
   /** Copies a list's positions and orientations, the farthest first, so that near ones are blended over far ones. */
   #fill(n, slot, stride, offset, eye) {
     const first = n[slot];
-    const count = Math.min(n[slot + 1], mostInstances);
+    const count = Math.min(n[slot + 1], maximumInstances);
     const target = this.#instances;
     const isArrow = slot === slots.arrows;
     const opacity = isArrow ? 7 : slot === slots.turnSigns ? 10 : -1;

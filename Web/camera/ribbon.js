@@ -5,7 +5,7 @@ import { projection } from "./shaders.js";
 
 /** Floats per corner: position relative to the camera 3, opacity, side −1 (left) … 1, arc length in metres. */
 const floats = 6;
-const mostSections = 1024;
+const maximumSections = 1024;
 
 const vertex = `#version 300 es
 precision highp float;
@@ -41,7 +41,7 @@ export class Ribbon {
   #program;
   #array;
   #buffer;
-  #data = new Float32Array(2 * mostSections * floats);
+  #data = new Float32Array(2 * maximumSections * floats);
 
   /** @param {WebGL2RenderingContext} gl @param {Float32Array} palette paint, border, edge */
   constructor(gl, palette) {
@@ -72,7 +72,7 @@ export class Ribbon {
    * @param {number} focalY
    */
   draw(n, first, count, stride, eye, toCamera, focalX, focalY) {
-    const sections = Math.min(count, mostSections);
+    const sections = Math.min(count, maximumSections);
     if (sections < 2) return;
     const data = this.#data;
     for (let k = 0; k < sections; k++) {

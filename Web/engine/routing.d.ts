@@ -12,7 +12,7 @@ export interface TravelOptions {
   wheelchair?: boolean;
   /** Unpaved ways only where they save much. */
   paved?: boolean;
-  /** The shortest way instead of the best one. */
+  /** The shortest route instead of the best one. */
   shortest?: boolean;
   /** Speed on level ground, metres per second; the usual one where it is left out. */
   pace?: number;

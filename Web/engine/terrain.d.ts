@@ -199,7 +199,7 @@ export interface PictureCamera {
   roll?: number | null;
   /** Standard deviation of the eye's place, metres. */
   positionSigma?: number | null;
-  /** When, seconds since 1970-01-01T00:00Z: Sun and Moon tell the direction, too. */
+  /** When, seconds since 1970-01-01T00:00Z: the direction also comes from Sun and Moon. */
   instant?: number | null;
 }
 
@@ -218,7 +218,7 @@ export interface CameraMoment {
   fovY: number;
   /** Standard deviation of the eye's place, metres. */
   positionSigma?: number | null;
-  /** When, seconds since 1970-01-01T00:00Z: Sun and Moon tell the direction, too. */
+  /** When, seconds since 1970-01-01T00:00Z: the direction also comes from Sun and Moon. */
   instant?: number | null;
 }
 

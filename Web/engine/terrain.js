@@ -231,7 +231,7 @@ export class Terrain {
 
   /**
    * How far the ground is in each direction of a grid, metres along it: column after column clockwise, each upwards; Infinity
-   * where there is nothing. To be drawn by a graphics processor, or by whoever wants to.
+   * where there is nothing. To be drawn, for example by a graphics processor.
    * @param {TerrainEye} eye
    * @param {{firstAzimuth: number, azimuthStep: number, columns: number, lowestElevation: number, elevationStep: number, rows: number}} grid
    * @returns {import("./terrain.js").Depth}

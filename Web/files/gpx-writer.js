@@ -1,7 +1,7 @@
 /** A walked track as GPX 1.1 (topografix.com/GPX/1/1). */
 
 /** A pause that is longer begins another segment, seconds. */
-const longestPause = 60;
+const maximumPause = 60;
 
 /** @typedef {{lat: number, lon: number, ele?: number | null, time?: number | null}} TrackPoint time: milliseconds since 1970 */
 
@@ -32,7 +32,7 @@ function segments(points) {
   const all = [];
   for (const point of points) {
     const before = all.at(-1)?.at(-1);
-    const goesOn = before && !(isTime(point.time) && isTime(before.time) && Math.abs(point.time - before.time) > longestPause * 1000);
+    const goesOn = before && !(isTime(point.time) && isTime(before.time) && Math.abs(point.time - before.time) > maximumPause * 1000);
     if (goesOn) all.at(-1).push(point);
     else all.push([point]);
   }

@@ -9,7 +9,7 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const localSignature = 0x04034b50;
 /** The end record has 22 bytes and a comment of at most so many. */
-const longestComment = 0xffff;
+const maximumCommentLength = 0xffff;
 
 /**
  * @param {Uint8Array} bytes a ZIP archive
@@ -43,7 +43,7 @@ export async function kmlOf(bytes, file) {
 /** The central directory; reading beyond the end throws a RangeError. */
 function* entries(view, bytes) {
   let end = bytes.length - 22;
-  const first = Math.max(0, end - longestComment);
+  const first = Math.max(0, end - maximumCommentLength);
   while (end >= first && view.getUint32(end, true) !== endSignature) end -= 1;
   if (end < first) throw new RangeError("no directory");
   const count = view.getUint16(end + 10, true);

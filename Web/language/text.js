@@ -16,7 +16,7 @@ const changes = new EventTarget();
 /** @type {Map<string, import("./message.js").Part[]>} */ const parsed = new Map();
 /** What was said last, and by which key, so that it can be said again. @type {Map<string, [string, Record<string, any> | undefined]>} */
 const said = new Map();
-const mostSaid = 200;
+const maximumSaid = 200;
 let earlier = new Map();
 let current = "";
 let wanted = "";
@@ -44,7 +44,7 @@ export function t(key, values) {
   const text = source.includes("{") ? formatMessage(partsOf(source), values ?? {}, locale()) : source;
   said.delete(text);
   said.set(text, [key, values]);
-  if (said.size > mostSaid) said.delete(said.keys().next().value);
+  if (said.size > maximumSaid) said.delete(said.keys().next().value);
   return text;
 }
 

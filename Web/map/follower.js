@@ -14,7 +14,7 @@ const quiet = 400;
 const streetZoom = 16.5;
 const near = 14;
 /** Less is not worth a new picture, pixels. */
-const least = 0.25;
+const minimumShift = 0.25;
 
 /** @typedef {"free" | "north" | "heading"} Mode */
 
@@ -141,7 +141,7 @@ export class Follower {
     const middle = map.project(map.getCenter());
     const { bearing } = this.#bearing();
     const isTurned = bearing !== undefined && Math.abs(((bearing - map.getBearing() + 540) % 360) - 180) > 0.1;
-    if (isTurned || Math.hypot(to.x - middle.x, to.y - middle.y) > least) map.jumpTo({ center, ...this.#bearing() });
+    if (isTurned || Math.hypot(to.x - middle.x, to.y - middle.y) > minimumShift) map.jumpTo({ center, ...this.#bearing() });
   }
 }
 

@@ -59,9 +59,9 @@ function glyph(context, character, code, side) {
   const metrics = context.measureText(character);
   const left = Math.floor(-metrics.actualBoundingBoxLeft);
   const top = Math.ceil(metrics.actualBoundingBoxAscent);
-  const most = side - 2 * border;
-  const width = Math.min(most, Math.max(0, Math.ceil(metrics.actualBoundingBoxRight) - left));
-  const height = Math.min(most, Math.max(0, Math.ceil(metrics.actualBoundingBoxDescent) + top));
+  const maximumSide = side - 2 * border;
+  const width = Math.min(maximumSide, Math.max(0, Math.ceil(metrics.actualBoundingBoxRight) - left));
+  const height = Math.min(maximumSide, Math.max(0, Math.ceil(metrics.actualBoundingBoxDescent) + top));
   const message = [...varint(1, code)];
   if (width > 0 && height > 0) {
     context.clearRect(0, 0, side, side);

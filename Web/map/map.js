@@ -7,7 +7,7 @@ import "../language/later.js";
 import { t, translate } from "../language/text.js";
 import { starButton } from "../places/star.js";
 import { isFromFile } from "../route/from-file.js";
-import { mostStops } from "../route/stops.js";
+import { maximumStops } from "../route/stops.js";
 import { make } from "../shared/elements.js";
 import { placeAt } from "../shared/place-names.js";
 import { MapControls } from "./controls.js";
@@ -374,7 +374,7 @@ class MapView {
   /** The route comes from a service, so that it can have another stop. */
   get #canStop() {
     const { route } = this.#overlay;
-    return Boolean(route && this.#store.get("destination")) && !isFromFile(route) && (this.#store.get("via")?.length ?? 0) < mostStops;
+    return Boolean(route && this.#store.get("destination")) && !isFromFile(route) && (this.#store.get("via")?.length ?? 0) < maximumStops;
   }
 
   /** Sensors with a position need no “I am here”. */

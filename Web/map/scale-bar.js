@@ -18,15 +18,15 @@ export class ScaleBar {
 
   /** @param {"metric" | "imperial"} system */
   update(system) {
-    const most = 112;
+    const maximumWidth = 112;
     const y = this.#map.getContainer().clientHeight / 2;
     const x = this.#map.getContainer().clientWidth / 2;
-    const metres = this.#map.unproject([x - most / 2, y]).distanceTo(this.#map.unproject([x + most / 2, y]));
+    const metres = this.#map.unproject([x - maximumWidth / 2, y]).distanceTo(this.#map.unproject([x + maximumWidth / 2, y]));
     if (!(metres > 0)) return;
     const [small, large] = units[system] ?? units.metric;
     const [name, length] = metres < large[1] ? small : large;
     const value = round(metres / length);
-    this.#bar.style.width = `${(most * value * length) / metres}px`;
+    this.#bar.style.width = `${(maximumWidth * value * length) / metres}px`;
     setText(this.#bar, `${value} ${name}`);
   }
 }

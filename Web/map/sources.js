@@ -12,7 +12,7 @@ import { tileAddress } from "./site-tiles.js";
  */
 
 /** Deepest zooms of the area's tiles; beyond them the map enlarges what it has. */
-const deepest = { map: 15, elevation: 13 };
+const maximumZooms = { map: 15, elevation: 13 };
 
 /**
  * @param {import("../shared/api.js").Api} api
@@ -27,7 +27,7 @@ export function mapSources(api, area, settings) {
   const own = tileTemplate(template) ? null : area;
   if (own) {
     // The braces of a template must not be escaped: they are added to the address.
-    list.map = { type: "vector", tiles: [`${tileAddress(api.url("api/area/map/"))}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: deepest.map };
+    list.map = { type: "vector", tiles: [`${tileAddress(api.url("api/area/map/"))}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: maximumZooms.map };
     const beyond = beyondArea(own.bounds);
     if (beyond) list.beyond = { type: "geojson", data: beyond };
   } else if (isVector(template)) {
@@ -38,7 +38,7 @@ export function mapSources(api, area, settings) {
   if (area?.elevation) {
     const { west, south, east, north } = area.bounds;
     list.elevation = {
-      type: "raster-dem", encoding: "terrarium", tileSize: 256, minzoom: 0, maxzoom: deepest.elevation,
+      type: "raster-dem", encoding: "terrarium", tileSize: 256, minzoom: 0, maxzoom: maximumZooms.elevation,
       tiles: [`${tileAddress(api.url("api/area/elevation/"))}{z}/{x}/{y}.png`],
       // The library cuts bounds off at the date line; tiles beyond an area are answered at once anyhow.
       ...(west >= -180 && east <= 180 && { bounds: [west, south, east, north] }),
@@ -58,7 +58,7 @@ function absolute(api, template) {
   return /^https?:\/\//.test(template) ? template : `${api.url("")}${template.replace(/^\/+/, "")}`;
 }
 
-/** Whom to thank when nobody said. */
+/** Attribution of sources that state none. */
 function providerOf(template) {
   const host = /^https?:\/\/([^/?#]+)/.exec(template)?.[1] ?? "";
   if (/(^|\.)(openstreetmap\.org|tile\.osm\.org)$/.test(host)) return "© OpenStreetMap contributors";

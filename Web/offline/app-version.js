@@ -45,7 +45,7 @@ export class AppVersion {
     this.#known = null;
   }
 
-  /** Nobody uses another version any more. */
+  /** Drops the other versions, which are no longer in use. */
   async activate() {
     const others = (await library.packs()).filter(({ kind, id }) => kind === "app" && id !== this.id);
     if (others.length > 0) await library.forget(others.map(({ id }) => id));

@@ -6,7 +6,7 @@ import * as library from "./library.js";
 const lock = "waymark-offline-area";
 /** Between two looks at a server that is still counting; longest rest without a connection, milliseconds. */
 const look = 700;
-const longestRest = 30_000;
+const maximumRest = 30_000;
 
 /**
  * @typedef {Object} DownloadState
@@ -207,7 +207,7 @@ export class AreaDownload extends EventTarget {
         if (error instanceof ComeBack) {
           this.#report({ kind: "loading", ...await this.#progress(pack), isWaiting: true });
           await this.#pauseFor(Math.max(rest, error.seconds * 1000), signal);
-          rest = Math.min(longestRest, rest * 2);
+          rest = Math.min(maximumRest, rest * 2);
         } else if (error instanceof WrongContents && ++wrong < 3) {
           id = await this.#renewed(pack, signal) ?? id;
         } else {

@@ -61,7 +61,7 @@ export class Registration extends EventTarget {
     });
   }
 
-  /** Lets the new version in and loads the page again. @returns {Promise<number>} how many other tabs are in the way */
+  /** Lets the new version in and loads the page again. @returns {Promise<number>} how many other tabs prevent it */
   async takeOver() {
     const waiting = this.#registration?.waiting;
     if (!waiting) {

@@ -5,7 +5,7 @@ import { language, onLanguage } from "../language/text.js";
 /** @typedef {{name: string, lat: number, lon: number}} FoundPlace */
 
 /** No more are shown. */
-const most = 30;
+const maximumCount = 30;
 
 export class AreaSearch {
   #api;
@@ -43,7 +43,7 @@ export class AreaSearch {
    * @returns {FoundPlace[]}
    */
   search(text, near) {
-    const found = this.#index?.search(text, { near, limit: most }) ?? [];
+    const found = this.#index?.search(text, { near, limit: maximumCount }) ?? [];
     return found.map(({ title, kind, kindName, settlements, lat, lon }) => {
       if (kind === "coordinate") return { name: `${lat.toFixed(5)}, ${lon.toFixed(5)}`, lat, lon };
       // What has no name of its own says where it is.

@@ -5,7 +5,7 @@ import { byId, icon, make, setText } from "../shared/elements.js";
 import { folded } from "./folded.js";
 
 /** Anchors that are shown here; all of them have a sheet of their own. */
-const mostSaved = 6;
+const maximumSaved = 6;
 
 export class Destinations {
   #store;
@@ -90,8 +90,8 @@ export class Destinations {
     const isOther = ({ name }) => !known.some((spot) => spot.name === name);
     const found = [...known, ...this.#search.search(this.#field.value, this.#store.get("position") ?? null).filter(isOther)];
     this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
-    const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(mostSaved))
-      .filter(({ name }) => folded(name).includes(wanted)).slice(0, mostSaved);
+    const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(maximumSaved))
+      .filter(({ name }) => folded(name).includes(wanted)).slice(0, maximumSaved);
     // Anchors are led to by needle: no route passes one.
     byId("saved-section").hidden = this.#isStop || !this.#store.get("anchors")?.length;
     byId("saved-list").replaceChildren(...saved.map((place) => this.#saved(place)));

@@ -4,7 +4,7 @@
  */
 
 const key = "waymark.places";
-const most = { recents: 12, favourites: 50 };
+const maximumCounts = { recents: 12, favourites: 50 };
 
 /** @typedef {{lat: number, lon: number, name?: string}} Place */
 
@@ -39,8 +39,8 @@ export class KnownPlaces extends EventTarget {
   }
 
   #set({ recents = this.recents, favourites = this.favourites }) {
-    this.recents = recents.slice(0, most.recents);
-    this.favourites = favourites.slice(-most.favourites);
+    this.recents = recents.slice(0, maximumCounts.recents);
+    this.favourites = favourites.slice(-maximumCounts.favourites);
     try {
       localStorage.setItem(key, JSON.stringify({ recents: this.recents, favourites: this.favourites }));
     } catch {
@@ -56,7 +56,7 @@ export class KnownPlaces extends EventTarget {
     } catch {
       // Refused, or written by something else.
     }
-    const list = (name) => (Array.isArray(kept?.[name]) ? kept[name].filter(isPlace).map(plain).slice(0, most[name]) : []);
+    const list = (name) => (Array.isArray(kept?.[name]) ? kept[name].filter(isPlace).map(plain).slice(0, maximumCounts[name]) : []);
     this.recents = list("recents");
     this.favourites = list("favourites");
   }

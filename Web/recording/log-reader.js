@@ -4,8 +4,8 @@ import { isGzip } from "./compression.js";
 import { LineProblem, kindOf } from "./line-check.js";
 import { Log } from "./log.js";
 
-const longestLine = 16 * 1024 * 1024;
-const mostSamples = 4e6;
+const maximumLineLength = 16 * 1024 * 1024;
+const maximumSamples = 4e6;
 /** Work between two pauses for the page, milliseconds. */
 const slice = 30;
 
@@ -106,7 +106,7 @@ class LogParser {
   #keep(part) {
     if (part.length === 0) return;
     this.#size += part.length;
-    if (this.#size > longestLine) this.#parts = [];
+    if (this.#size > maximumLineLength) this.#parts = [];
     else this.#parts.push(part.slice());
   }
 
@@ -116,7 +116,7 @@ class LogParser {
     const size = this.#size;
     this.#parts = [];
     this.#size = 0;
-    if (size > longestLine) {
+    if (size > maximumLineLength) {
       if (!this.log) throw notALog();
       this.log.note(this.#number, "the line is too long");
       return;
@@ -152,8 +152,8 @@ class LogParser {
       if (!(error instanceof LineProblem)) throw error;
       this.#damaged(error.message, isTerminated);
     }
-    if (this.log.length > mostSamples) {
-      throw new LogError(t("log.tooLong", { millions: mostSamples / 1e6 }), {
+    if (this.log.length > maximumSamples) {
+      throw new LogError(t("log.tooLong", { millions: maximumSamples / 1e6 }), {
         line: this.#number, advice: t("log.tooLongAdvice"),
       });
     }

@@ -11,7 +11,7 @@ import { Unfinished } from "./unfinished.js";
 /** What is lost at most by a crash, milliseconds. */
 const flushInterval = 1000;
 /** With less room than this a recording does not begin, bytes: some ten minutes of poses. */
-const leastRoom = 10e6;
+const minimumRoom = 10e6;
 
 export const extension = ".waymark.jsonl";
 
@@ -103,7 +103,7 @@ export class Recorder extends EventTarget {
       throw problem(t("recording.noStorage"), t("recording.noStorageAdvice"));
     }
     const room = await navigator.storage?.estimate?.().catch(() => null);
-    if (room?.quota !== undefined && room.quota - room.usage < leastRoom) {
+    if (room?.quota !== undefined && room.quota - room.usage < minimumRoom) {
       throw problem(t("recording.noRoom"), t("recording.noRoomAdvice"));
     }
     navigator.storage?.persist?.().catch(() => {});

@@ -6,7 +6,7 @@ import { Playback } from "../shared/playback.js";
 /** Work per animation frame while it catches up, milliseconds. */
 const budget = 25;
 /** Without frames for longer than this (a hidden page) the replay stands still, seconds. */
-const longestFrame = 0.25;
+const maximumFrameTime = 0.25;
 
 /**
  * @param {Object} engine a loaded `Waymark`
@@ -86,7 +86,7 @@ export class Replay extends Playback {
 
   frame(now) {
     if (!this.#sink) return null;
-    const elapsed = this.#lastNow === null ? 0 : Math.min((now - this.#lastNow) / 1000, longestFrame);
+    const elapsed = this.#lastNow === null ? 0 : Math.min((now - this.#lastNow) / 1000, maximumFrameTime);
     this.#lastNow = now;
     if (this.isPlaying && !this.#isBehind) this.#advance(elapsed * this.speed);
     this.#deliver();

@@ -4,7 +4,7 @@ import { language, t } from "../language/text.js";
 import { icon, make } from "../shared/elements.js";
 import { routeFacts } from "./facts.js";
 import { isFromFile } from "./from-file.js";
-import { moved, mostStops } from "./stops.js";
+import { moved, maximumStops } from "./stops.js";
 
 const modes = ["walking", "cycling", "driving"];
 /** What somebody may want of a route besides; only routes on the device know all of it. */
@@ -90,7 +90,7 @@ export class PlanTab {
   #showStops(fixed) {
     const via = this.#store.get("via") ?? [];
     const destination = this.#store.get("destination");
-    this.#add.disabled = fixed || !destination || via.length >= mostStops;
+    this.#add.disabled = fixed || !destination || via.length >= maximumStops;
     this.#help.hidden = this.#add.disabled;
     // Rows that stay keep the focus.
     const key = JSON.stringify([via, destination, language()]);

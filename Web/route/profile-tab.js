@@ -10,7 +10,7 @@ const namespace = "http://www.w3.org/2000/svg";
 const width = 320;
 const height = 120;
 /** A flat walk shall look flat: at least so many metres from bottom to top. */
-const leastRange = 40;
+const minimumRange = 40;
 
 export class ProfileTab {
   element;
@@ -87,7 +87,7 @@ export class ProfileTab {
     this.#facts.replaceChildren(fact(t("route.ascent"), profile.ascent), fact(t("route.descent"), profile.descent),
       fact(t("route.lowest"), profile.lowest), fact(t("route.highest"), profile.highest));
     const middle = (profile.lowest + profile.highest) / 2;
-    const range = Math.max(leastRange, (profile.highest - profile.lowest) * 1.15);
+    const range = Math.max(minimumRange, (profile.highest - profile.lowest) * 1.15);
     const x = ({ arcLength }) => (this.#length > 0 ? (arcLength / this.#length) * width : 0).toFixed(2);
     const y = ({ meters }) => (height / 2 - ((meters - middle) / range) * height).toFixed(2);
     let line = "";

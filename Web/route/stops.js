@@ -1,7 +1,7 @@
 /** Operations on the list of stops, which give a new list. */
 
 /** As many as the server takes. */
-export const mostStops = 18;
+export const maximumStops = 18;
 
 /**
  * @template T

@@ -4,7 +4,7 @@
  */
 
 /** An event's stamp is believed when it is at most this old, seconds. */
-const oldestEvent = 2;
+const maximumEventAge = 2;
 
 /**
  * Time of an event or a sensor reading.
@@ -14,7 +14,7 @@ const oldestEvent = 2;
  */
 export function timeOfEvent(stamp, now) {
   // Some browsers stamp with the wall clock or not at all.
-  const believable = Number.isFinite(stamp) && stamp <= now && now - stamp < oldestEvent * 1000;
+  const believable = Number.isFinite(stamp) && stamp <= now && now - stamp < maximumEventAge * 1000;
   return (believable ? stamp : now) / 1000;
 }
 

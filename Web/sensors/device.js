@@ -1,6 +1,6 @@
 /**
  * The engine's part of a phone's sensors: how the camera is turned, the walker's steps, the camera of a projection
- * matrix. Only carries values over; the rules are `Sources/Waymark/Odometry`.
+ * matrix. Only carries values over; the rules are `Sources/Engine/Waymark/Odometry`.
  */
 
 /** Slots of the pose (`DeviceLayout`). */

@@ -6,15 +6,15 @@
 /** @typedef {{t: number, fix?: Object, heading?: Object}} Line */
 
 /** How long a sample of each kind stays true, seconds: one may sit still, but not hold the hand still. */
-const longestWait = { fix: 10, heading: 0.5 };
+const maximumWait = { fix: 10, heading: 0.5 };
 
 export class EarlySample {
-  #longestWait;
+  #maximumWait;
   #waiting = null;
   #firstPose = null;
 
   /** @param {"fix" | "heading"} kind */
-  constructor(kind) { this.#longestWait = longestWait[kind]; }
+  constructor(kind) { this.#maximumWait = maximumWait[kind]; }
 
   /**
    * @param {Line} line as it came
@@ -42,7 +42,7 @@ export class EarlySample {
   }
 
   #atPose(line) {
-    if (this.#firstPose - line.t > this.#longestWait) return [];
+    if (this.#firstPose - line.t > this.#maximumWait) return [];
     return [{ ...line, t: Math.max(line.t, this.#firstPose) }];
   }
 }

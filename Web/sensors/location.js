@@ -2,7 +2,7 @@
 import { ageOfFix } from "./clock.js";
 
 /** A cached fix older than this says where the user was, seconds. */
-const oldestFix = 10;
+const maximumFixAge = 10;
 
 /**
  * What the browser's altitudes count from: CoreLocation (iOS, iPadOS, macOS) gives heights above mean sea level, Android
@@ -59,7 +59,7 @@ export function watchLocation({
   const take = (position) => {
     const now = performance.now();
     const age = ageOfFix(position.timestamp, Date.now());
-    if (age > oldestFix) return onProblem("stale");
+    if (age > maximumFixAge) return onProblem("stale");
     const fix = fixOf(position.coords, reference);
     if (!fix) return onProblem("unavailable");
     onProblem("");

@@ -8,7 +8,7 @@ import { messages, withdrawn } from "./messages.js";
 import { OrientationWatch } from "./orientation.js";
 
 /** Without frames nothing takes the samples: so many wait at most. */
-const mostWaiting = 600;
+const maximumWaiting = 600;
 
 /** A tap on the picture and the session's hit belong together within so many seconds. */
 const tapAge = 0.7;
@@ -112,7 +112,7 @@ class XRSource {
 
   #enqueue(lines) {
     this.#queue.push(...lines);
-    if (this.#queue.length > mostWaiting) this.#flush();
+    if (this.#queue.length > maximumWaiting) this.#flush();
   }
 
   #flush() { for (const line of this.#queue.splice(0)) this.#sink?.sample(line); }

@@ -7,7 +7,7 @@ import { fetchData } from "./data.js";
 /** @param {string} path its name: the path below the page @param {URL} [address] where it is not there */
 export function requestEarly(path, address = new URL(path, document.baseURI)) {
   const response = fetchData(address);
-  // Whoever takes the response handles its failure.
+  // The caller that takes the response handles its failure.
   response.catch(() => {});
   requests.set(path, response);
 }

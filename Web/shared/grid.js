@@ -5,7 +5,7 @@ const step = 0.002;
 const digits = 3;
 
 /** No position is farther from its corner than this, metres. */
-export const farthest = 160;
+export const maximumCornerDistance = 160;
 
 /**
  * The nearest corner, as a part of a query.

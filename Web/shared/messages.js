@@ -8,7 +8,7 @@ import { queue } from "./message-queue.js";
 const infoSeconds = 8;
 /** @typedef {{words: string, run: () => void}} Action what can be done now, beside trying again */
 
-/** Most messages that are kept; the newest stay. */
+/** Maximum number of messages that are kept; the newest stay. */
 const limit = 9;
 
 export class Messages {

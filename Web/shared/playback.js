@@ -1,5 +1,6 @@
 /**
- * What plays on a clock of its own and can be halted: a simulated walk, the replay of a log. Tells of changes by the event
+ * What plays on a clock of its own and can be halted: a simulated walk, the replay of a log. Reports changes by the
+ * event
  * `change`.
  */
 
@@ -31,6 +32,6 @@ export class Playback extends EventTarget {
   /** Goes to the beginning. */
   begin() {}
 
-  /** Tells of a change. @protected */
+  /** Reports a change. @protected */
   changed() { this.dispatchEvent(new Event("change")); }
 }

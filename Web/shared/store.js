@@ -27,7 +27,8 @@
  * | `alignment` | `session.alignment()`, at most ten times a second |
  * | `overlay` | `session.overlay()`'s slower parts: `guidance`, `alignmentState`, …, at most ten times a second |
  * | `arrows` | `{lateralSigma, isCorner}`: how far the arrows may lie beside the route (metres, 1 σ), at the next corner or 30 m ahead; null without a route |
- * | `skyline` | `{sigma, from, time}`: the newest direction that was found in a picture: its standard deviation (degrees), what told it (`skyline`, `sun`, `moon`, `houses`), and when (`performance.now()`), or null |
+ * | `skyline` | `{sigma, from, time}`: the newest direction that was found in a picture: its standard deviation
+ * (degrees), its source (`skyline`, `sun`, `moon`, `houses`), and when (`performance.now()`), or null |
  * | `tracking` | how well the source knows the pose: `normal`, `limited`, `lost`, `relocalized` |
  * | `geotracking` | `session.tracking()`: how well it is known where that is, at most ten times a second |
  * | `locationAllowed` | false where the user refused the location |
@@ -50,7 +51,7 @@ export class Store extends EventTarget {
   get(key) { return this.#values.get(key) ?? null; }
 
   /**
-   * Sets a value and notifies its subscribers. Setting the same value again notifies nobody.
+   * Sets a value and notifies its subscribers. Setting the same value again notifies no subscriber.
    * @param {string} key
    * @param {any} value
    */

@@ -1,6 +1,6 @@
 /** Errors over a walk, thinned so that a walk of any length keeps a few hundred points. */
 
-const most = 480;
+const maximumCount = 480;
 
 /** @typedef {{t: number, yaw: number, sigma: number | null, position: number}} Entry */
 
@@ -13,7 +13,7 @@ export class History {
     const last = this.entries[this.entries.length - 1];
     if (last && entry.t - last.t < this.#spacing) return;
     this.entries.push(entry);
-    if (this.entries.length <= most) return;
+    if (this.entries.length <= maximumCount) return;
     this.#spacing *= 2;
     this.entries = this.entries.filter((_, i) => i % 2 === 0);
   }

@@ -15,10 +15,10 @@ const longFieldOfView = 72.8;
 /** A phone that is held as the walker holds it. */
 const straight = Object.freeze({ heading: 0, pitch: 0, roll: 0 });
 /** More than this of the walk is never made up for in one frame, seconds. */
-const longestStep = 0.1;
+const maximumStep = 0.1;
 /** How far a walk may be advanced until the direction is good: seconds, and share of the route. */
-const longestAhead = 60;
-const largestShareAhead = 0.4;
+const maximumAhead = 60;
+const maximumShareAhead = 0.4;
 
 /**
  * @typedef {import("../shared/source.js").Frame} Frame
@@ -37,7 +37,7 @@ const largestShareAhead = 0.4;
 export function createSimulation(engine, options) { return new Simulation(engine, options); }
 
 /**
- * Tells of changes by the events `change` (what the panel's controls show) and `error` (a new value of the errors).
+ * Reports changes by the events `change` (what the panel's controls show) and `error` (a new value of the errors).
  */
 export class Simulation extends Playback {
   /** @type {"simulation"} */ kind = "simulation";
@@ -145,7 +145,7 @@ export class Simulation extends Playback {
     const sink = this.#sink;
     if (!walk || !sink) return null;
     this.#wantLandscape(sink);
-    const passed = Number.isNaN(this.#last) ? 0 : Math.min(longestStep, Math.max(0, (now - this.#last) / 1000));
+    const passed = Number.isNaN(this.#last) ? 0 : Math.min(maximumStep, Math.max(0, (now - this.#last) / 1000));
     this.#last = now;
     if (this.isPlaying) this.#clock += passed * this.speed;
     const [byHand, byDevice] = [this.#look ?? straight, this.#turning?.now ?? straight];
@@ -154,7 +154,7 @@ export class Simulation extends Playback {
     for (const line of walk.samplesUntil(this.#clock)) {
       line.t += this.#offset;
       sink.sample(line);
-      // Whoever hears a sample may end the walk.
+      // A listener may end the walk on a sample.
       if (this.#walk !== walk) return null;
     }
     const wasFinished = this.#moment?.isFinished;
@@ -291,7 +291,7 @@ export class Simulation extends Playback {
     const walk = this.#walk;
     if (!walk || !this.#route || !sink.alignment) return;
     sink.sample({ t: this.#offset, route: this.#route });
-    for (let ahead = 1; ahead <= longestAhead; ahead += 1) {
+    for (let ahead = 1; ahead <= maximumAhead; ahead += 1) {
       for (const line of walk.samplesUntil(ahead)) {
         line.t += this.#offset;
         sink.sample(line);
@@ -300,7 +300,7 @@ export class Simulation extends Playback {
       this.#clock = ahead;
       const { arcLength, length } = this.#moment = walk.moment();
       const state = sink.alignment()?.state;
-      if (state === "good" || state === "precise" || arcLength > largestShareAhead * length) return;
+      if (state === "good" || state === "precise" || arcLength > maximumShareAhead * length) return;
     }
   }
 

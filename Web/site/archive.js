@@ -7,7 +7,7 @@ const firstRead = 16_384;
 const headerLength = 127;
 const gzip = 2;
 /** Leaf directories that are kept in memory. */
-const mostLeaves = 32;
+const maximumLeaves = 32;
 
 /** @typedef {{id: number, offset: number, length: number, run: number}} Entry */
 
@@ -67,7 +67,7 @@ export class Archive {
     // The one used last is dropped last.
     this.#leaves.delete(offset);
     this.#leaves.set(offset, leaf);
-    if (this.#leaves.size > mostLeaves) this.#leaves.delete(this.#leaves.keys().next().value);
+    if (this.#leaves.size > maximumLeaves) this.#leaves.delete(this.#leaves.keys().next().value);
     return leaf;
   }
 }

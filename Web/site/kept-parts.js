@@ -3,7 +3,7 @@
 import * as library from "../offline/library.js";
 
 /** Parts that stay in memory. */
-const most = 24;
+const maximumCount = 24;
 
 export class KeptParts {
   /** @type {Promise<Map<string, library.Entry[]>> | null} */ #known = null;
@@ -43,7 +43,7 @@ export class KeptParts {
     if (!file) return null;
     const bytes = new Uint8Array(file.bytes);
     this.#recent.set(tag, bytes);
-    if (this.#recent.size > most) this.#recent.delete(this.#recent.keys().next().value);
+    if (this.#recent.size > maximumCount) this.#recent.delete(this.#recent.keys().next().value);
     return bytes;
   }
 }

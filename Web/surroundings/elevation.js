@@ -5,7 +5,7 @@ import { mercator } from "../shared/mercator.js";
 
 const size = 256;
 /** Finest tiles that are asked for: 6.5 m a pixel at 47°. */
-export const finestZoom = 14;
+export const maximumElevationZoom = 14;
 
 export class Elevation {
   /** @type {Map<string, Promise<Float32Array | null>>} */ #loading = new Map();
@@ -34,7 +34,7 @@ export class Elevation {
    * @param {number} z @param {number} x @param {number} y
    */
   load(z, x, y) {
-    const up = Math.max(0, z - finestZoom);
+    const up = Math.max(0, z - maximumElevationZoom);
     const n = 2 ** (z - up);
     const within = (/** @type {number} */ v, /** @type {number} */ low, /** @type {number} */ high) =>
       Math.min(Math.floor(high * n), Math.max(Math.floor(low * n), v));

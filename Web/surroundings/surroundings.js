@@ -1,9 +1,9 @@
 /** What the engine gets of the surroundings: streets for the direction, ground for the height, buildings that hide what is behind them. */
 
 import { buildingInput, isBuilding } from "../engine/building-input.js";
-import { cornerQuery, farthest } from "../shared/grid.js";
+import { cornerQuery, maximumCornerDistance } from "../shared/grid.js";
 import { mercator } from "../shared/mercator.js";
-import { Elevation, finestZoom } from "./elevation.js";
+import { Elevation, maximumElevationZoom } from "./elevation.js";
 import { Nearby } from "./nearby.js";
 
 /** Larger than the distance after which it is requested again, metres. */
@@ -22,7 +22,7 @@ const metresPerDegree = 111_320;
 export function surroundings(api, store) {
   return [
     new Nearby(
-      (position) => api.get(`api/area/streets?${cornerQuery(position)}&radius=${radius + farthest}`),
+      (position) => api.get(`api/area/streets?${cornerQuery(position)}&radius=${radius + maximumCornerDistance}`),
       (session, streets) => session.streets(streets)),
     new Nearby((position) => buildingsAround(position, api), (session, { around, input }) => session.buildings(around, input), houses.reach),
     new Nearby((position) => groundAround(position, api, store.get("area")), (session, ground) => session.ground(ground)),
@@ -31,7 +31,7 @@ export function surroundings(api, store) {
 
 /** @param {{lat: number, lon: number}} around @param {import("../shared/api.js").Api} api */
 async function buildingsAround(around, api) {
-  const { features } = await api.get(`api/area/features?${cornerQuery(around)}&radius=${houses.radius + farthest}`);
+  const { features } = await api.get(`api/area/features?${cornerQuery(around)}&radius=${houses.radius + maximumCornerDistance}`);
   return { around, input: buildingInput(features.filter(isBuilding)) };
 }
 
@@ -50,17 +50,17 @@ async function groundAround({ lat, lon }, api, area) {
   const [south, west] = [lat - count * latitudeStep, lon - count * longitudeStep];
   const { x, y } = mercator;
   const elevation = new Elevation(`${api.url("api/area/elevation")}/{z}/{x}/{y}.png`, area.bounds);
-  const tile = (/** @type {number} */ part) => Math.floor(part * 2 ** finestZoom);
+  const tile = (/** @type {number} */ part) => Math.floor(part * 2 ** maximumElevationZoom);
   const loads = [];
   for (let tx = tile(x(west)); tx <= tile(x(2 * lon - west)); tx++) {
-    for (let ty = tile(y(2 * lat - south)); ty <= tile(y(south)); ty++) loads.push(elevation.load(finestZoom, tx, ty));
+    for (let ty = tile(y(2 * lat - south)); ty <= tile(y(south)); ty++) loads.push(elevation.load(maximumElevationZoom, tx, ty));
   }
   if ((await Promise.all(loads)).includes(null)) throw new Error("the ground around the walk did not come");
   const { bounds } = area;
   const heights = Array.from({ length: columns * columns }, (_, i) => {
     const at = { lat: south + Math.floor(i / columns) * latitudeStep, lon: west + (i % columns) * longitudeStep };
     const isInside = at.lat >= bounds.south && at.lat <= bounds.north && (((at.lon - bounds.west) % 360) + 360) % 360 <= bounds.east - bounds.west;
-    return isInside ? elevation.height(x(at.lon), y(at.lat), finestZoom) : NaN;
+    return isInside ? elevation.height(x(at.lon), y(at.lat), maximumElevationZoom) : NaN;
   });
   return { south, west, latitudeStep, longitudeStep, columns, reference: "msl", heights };
 }

@@ -31,16 +31,16 @@ export class Blocks {
   get count() { return [...this.#known.values()].filter((number) => number > 0).length; }
 
   /**
-   * Brings what an eye needs. Questions that come meanwhile wait: blocks do not change under a question.
+   * Loads the blocks that an eye needs. Requests that arrive meanwhile wait: blocks do not change during one.
    * @param {{lat: number, lon: number}} place
    */
   around({ lat, lon }) {
-    const turn = this.#queue.then(() => this.#bring({ lat, lon }));
+    const turn = this.#queue.then(() => this.#load({ lat, lon }));
     this.#queue = turn.catch(() => {});
     return turn;
   }
 
-  async #bring(place) {
+  async #load(place) {
     if (!this.#bounds) return;
     // A hundred metres change nothing.
     const key = `${place.lat.toFixed(3)} ${place.lon.toFixed(3)}`;

@@ -15,10 +15,10 @@ const level = -1.5;
 /**
  * @param {import("./client.js").TerrainClient} client
  * @param {Summit[]} summits
- * @param {{perDegree: number, rows: number, most?: number}} options pixels per degree
+ * @param {{perDegree: number, rows: number, maximumCount?: number}} options pixels per degree
  * @returns {Promise<Placed[]>}
  */
-export async function placeLabels(client, summits, { perDegree, rows, most = Infinity }) {
+export async function placeLabels(client, summits, { perDegree, rows, maximumCount = Infinity }) {
   if (summits.length === 0) return [];
   const seam = emptiest(summits);
   const along = ({ azimuth }) => ((azimuth - seam + 360) % 360) * perDegree;
@@ -28,7 +28,7 @@ export async function placeLabels(client, summits, { perDegree, rows, most = Inf
   let placed = summits.flatMap((summit, i) => (rooms[i]
     ? [{ ...summit, row: rooms[i].row, start: rooms[i].start - labels[i].anchor, ceiling: summit.elevation,
       anchor: labels[i].anchor, weight: labels[i].weight }] : []));
-  if (placed.length > most) placed = placed.sort((a, b) => b.weight - a.weight).slice(0, most);
+  if (placed.length > maximumCount) placed = placed.sort((a, b) => b.weight - a.weight).slice(0, maximumCount);
   raise(placed);
   return placed;
 }
@@ -56,7 +56,7 @@ function raise(placed) {
 }
 
 /**
- * How much a summit strikes the eye: higher, nearer and standing out more clearly is more.
+ * Label priority: higher for summits that are higher, nearer and stand out more clearly.
  * @param {Summit | Omit<Summit, "width">} summit
  */
 export function weightOf({ height, distance, margin, elevation }) {
@@ -65,12 +65,12 @@ export function weightOf({ height, distance, margin, elevation }) {
 }
 
 /**
- * The summit that strikes the eye most; one far below the eye's level does only where there is no other.
+ * The summit with the highest priority; one far below the eye's level only where there is no other.
  * @template {Omit<Summit, "width">} T
  * @param {T[]} summits
  * @returns {T | null}
  */
-export function mostStriking(summits) {
+export function mostProminent(summits) {
   const risen = summits.filter(({ elevation }) => elevation > level);
   return (risen.length ? risen : summits).reduce((best, one) => (!best || weightOf(one) > weightOf(best) ? one : best), /** @type {T | null} */ (null));
 }

@@ -89,7 +89,7 @@ export class Seek {
   }
 
   /**
-   * Tells what a line of sight meets.
+   * Shows what a line of sight meets.
    * @param {import("../engine/terrain.js").SightLine} line
    * @param {any} [spot] the near place that is meant, as `session.anchorAt` gives it
    */

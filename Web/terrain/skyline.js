@@ -153,7 +153,7 @@ export class Skyline {
     this.#page.messages.add({ kind: "info", text: t(`alignment.found.${from}`, { sigma: shown }) });
   }
 
-  /** Tells the user who asked that nothing came of it. @param {string} reason */
+  /** Reports to the user who asked that no direction was found. @param {string} reason */
   #end(reason) {
     this.#wanted = 0;
     if (!this.#page.store.get("messages")?.some((message) => message.id === id)) return;

@@ -11,7 +11,7 @@ import { visibleNames } from "./summits.js";
 const reach = 60;
 const pause = 3000;
 const rows = 3;
-const most = 40;
+const maximumCount = 40;
 /** Pixels: height of a row, and from the summits to the lowest. */
 const rowHeight = 26;
 const lift = 22;
@@ -114,7 +114,7 @@ export class SummitLabels {
       const away = distanceText(summit.distance, units);
       return { ...summit, away, width: this.#ruler.measureText(`${summit.name} ${away}`).width + 18 };
     });
-    const labels = await placeLabels(this.#client(), summits, { perDegree, rows, most });
+    const labels = await placeLabels(this.#client(), summits, { perDegree, rows, maximumCount });
     if (!this.#center) return;
     this.#labels = labels;
     labels.forEach((label, i) => {

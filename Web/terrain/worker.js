@@ -16,8 +16,8 @@ const strip = 8;
 /** @type {Promise<{terrain: any, blocks: Blocks}> | null} */ let ready = null;
 const cancelled = new Set();
 
-/** Lets other messages in. */
-const breathe = () => new Promise((resolve) => { setTimeout(resolve); });
+/** Yields to the event loop, so that other messages are handled. */
+const yieldToEventLoop = () => new Promise((resolve) => { setTimeout(resolve); });
 
 async function open({ url, bounds, site }) {
   if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
@@ -45,7 +45,7 @@ const answers = {
     const sights = [];
     for (let i = 0; i < places.length; i += sector) {
       sights.push(...terrain.peaks(eye, places.slice(i, i + sector)));
-      await breathe();
+      await yieldToEventLoop();
     }
     return sights;
   },
@@ -73,7 +73,7 @@ const answers = {
       const { starts, known, ridges } = part;
       postMessage({ id, progress: (done + length) / count, part: { start, count, starts, known, ridges } },
         /** @type {any} */ ([starts.buffer, known.buffer, ridges.buffer]));
-      await breathe();
+      await yieldToEventLoop();
       if (cancelled.delete(id)) return null;
     }
     return { eye: height, milliseconds: performance.now() - begin };
@@ -174,7 +174,7 @@ const answers = {
       });
       margins.set(part, first * columns);
       postMessage({ id, progress: (last + 1) / rows });
-      await breathe();
+      await yieldToEventLoop();
       if (cancelled.delete(id)) return null;
     }
     return margins;
@@ -198,7 +198,7 @@ function pixelsOf(picture) {
 addEventListener("message", async ({ data }) => {
   if (data.ask === "open") {
     ready = open(data);
-    // Whoever asks hears what is wrong.
+    // The error reaches the first caller.
     ready.catch(() => {});
     return;
   }

@@ -41,10 +41,8 @@ let package = Package(
     .executableTarget(
       name: "AppModule",
       dependencies: [
-        .product(name: "WaymarkARKit", package: "Waymark"), .product(name: "WaymarkLive", package: "Waymark"),
-        .product(name: "WaymarkAppModel", package: "Waymark"),
-        .product(name: "WaymarkFormats", package: "Waymark"), .product(name: "Waymark", package: "Waymark"),
-        .product(name: "WaymarkTerrain", package: "Waymark"), .product(name: "WaymarkGeodesy", package: "Waymark"),
+        .product(name: "Waymark", package: "Waymark"), .product(name: "WaymarkFiles", package: "Waymark"),
+        .product(name: "WaymarkARKit", package: "Waymark"), .product(name: "WaymarkAppModel", package: "Waymark"),
       ],
       path: "Sources", resources: [.process("Resources")],
       swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]),

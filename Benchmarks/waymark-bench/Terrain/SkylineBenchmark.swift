@@ -1,6 +1,7 @@
 import TestSupport
 import WaymarkGeodesy
 import WaymarkPhotos
+import WaymarkRenderedViews
 import WaymarkTerrain
 import WaymarkVision
 

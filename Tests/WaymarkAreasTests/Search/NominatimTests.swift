@@ -8,7 +8,7 @@ import WaymarkSearch
   .enabled(if: LocalNominatim.isInstalled, "\(LocalNominatim.message)"))
 struct NominatimTests {
   /// The same 500 names with mistakes: the right place is first at least as often. Nominatim knows the window of the map,
-  /// as a client with a map tells it; it makes no claim to correct mistakes.
+  /// as a client with a map sends it; it makes no claim to correct mistakes.
   @Test func theRightOneIsFirstAtLeastAsOften() async throws {
     let nominatim = try await Nominatim(maps: ["monaco", "andorra"])
     var (own, theirs, total) = (0, 0, 0)

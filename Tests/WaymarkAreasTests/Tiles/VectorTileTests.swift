@@ -174,7 +174,7 @@ struct VectorTileTests {
     }
     // An infinite radius is limited to the largest circle.
     let most = tiles.features(latitude: 47.4861, longitude: -35.5911, radius: .infinity)
-    #expect(most == tiles.features(latitude: 47.4861, longitude: -35.5911, radius: AreaTiles.largestRadius))
+    #expect(most == tiles.features(latitude: 47.4861, longitude: -35.5911, radius: AreaTiles.maximumRadius))
   }
 
   @Test func damagedGeometryIsLeftOut() throws {

@@ -93,10 +93,10 @@ import WaymarkGeodesy
       #expect(abs(moment - time) <= 18.5 + 1e-9)
       #expect(series.entry(near: moment).east == series.error(at: moment).x)
     }
-    let parts = series.stretches(longestGap: 5, shortest: 2)
+    let parts = series.stretches(maximumGap: 5, minimumDuration: 2)
     #expect(parts.map { $0.entries.count } == [4, 3])
-    #expect(series.stretches(longestGap: 5, shortest: 3).map { $0.entries.count } == [4])
-    #expect(series.stretches(longestGap: 5, shortest: 30) == [series])
+    #expect(series.stretches(maximumGap: 5, minimumDuration: 3).map { $0.entries.count } == [4])
+    #expect(series.stretches(maximumGap: 5, minimumDuration: 30) == [series])
   }
 
   /// A receiver whose course and speed are 0.4 s late and 0.2 m/s too far east, on a drive that speeds up and turns.

@@ -23,12 +23,12 @@ struct PMTilesWriterTests {
   }
 
   /// Tiles in any order, with many equal ones and runs of them.
-  private static func tiles(_ count: Int, deepest: Int, _ generator: inout SeededGenerator) -> [(Tile, Data)] {
+  private static func tiles(_ count: Int, maximumZoom: Int, _ generator: inout SeededGenerator) -> [(Tile, Data)] {
     let common = (0..<4).map { Data(repeating: UInt8($0), count: 30 + $0) }
     var known: Set<Tile> = []
     var tiles: [(Tile, Data)] = []
     while tiles.count < count {
-      let zoom = Int.random(in: 0...deepest, using: &generator)
+      let zoom = Int.random(in: 0...maximumZoom, using: &generator)
       let side = 0..<1 << zoom
       let tile = Tile(
         zoom: zoom, column: .random(in: side, using: &generator), row: .random(in: side, using: &generator))
@@ -54,12 +54,12 @@ struct PMTilesWriterTests {
 
   @Test(arguments: [
     (1, 0), (1, 31), (2, 20), (60, 3), (500, 6), (5000, 22), (20_000, 30),
-  ]) func everyTileIsReadBack(_ count: Int, _ deepest: Int) throws {
+  ]) func everyTileIsReadBack(_ count: Int, _ maximumZoom: Int) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let url = folder.url.appendingPathComponent("a.pmtiles")
-    let tiles = Self.tiles(count, deepest: deepest, &generator)
+    let tiles = Self.tiles(count, maximumZoom: maximumZoom, &generator)
     try write(tiles, to: url)
     let file = try PMTilesFile(url)
     #expect(file.tiles.count == count, "seed \(seed)")
@@ -138,12 +138,12 @@ struct PMTilesWriterTests {
 
   /// The implementation that the format's authors publish reads the same.
   @Test(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"), arguments: [(1, 0), (300, 5), (20_000, 20)])
-  func referenceImplementationReadsIt(_ count: Int, _ deepest: Int) throws {
+  func referenceImplementationReadsIt(_ count: Int, _ maximumZoom: Int) throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var generator = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let url = folder.url.appendingPathComponent("a.pmtiles")
-    let tiles = Self.tiles(count, deepest: deepest, &generator)
+    let tiles = Self.tiles(count, maximumZoom: maximumZoom, &generator)
     try write(tiles, to: url)
     let read = try JSONValue(parsing: Data(try Oracle.text("pmtiles_archive.py", input: url.path + "\n").utf8))
     let expected = Set(

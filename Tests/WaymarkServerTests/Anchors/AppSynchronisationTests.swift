@@ -156,7 +156,7 @@ struct AppSynchronisationTests {
       #expect(throws: InputError.self) { try phone.state.take(Data(text.utf8), to: request, in: &phone.replica) }
       #expect(phone.state == before && phone.replica.hasPending)
     }
-    // A server that says nothing of what it was sent is not asked for ever.
+    // A server that says nothing of what it was sent is not retried forever.
     let silent = #"{"sequence":1,"more":false,"anchors":[],"store":"s"}"#
     let request = phone.state.request(of: phone.replica)
     #expect(try !phone.state.take(Data(silent.utf8), to: request, in: &phone.replica))

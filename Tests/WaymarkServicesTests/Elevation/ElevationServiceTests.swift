@@ -52,7 +52,7 @@ import WaymarkServices
   @Test func longestAddressIsShortEnough() throws {
     let positions = [Coordinate](repeating: try position(-33.867461, -151.207091), count: 512)
     let service = try service(.google)
-    #expect(service.mostPositions == 512)
+    #expect(service.maximumPositions == 512)
     #expect(try service.request(for: positions[...]).url.absoluteString.utf8.count < 13_000)
   }
 

@@ -11,15 +11,15 @@ import WaymarkFormats
   }
 
   @Test func pausesDoubleUpToTheLongest() {
-    let policy = RetryPolicy(attempts: 6, firstPause: 1, longestPause: 5)
+    let policy = RetryPolicy(attempts: 6, firstPause: 1, maximumPause: 5)
     #expect((1...6).map { policy.pause(after: $0, wanted: nil) } == [1, 2, 4, 5, 5, nil])
     #expect(RetryPolicy.never.pause(after: 1, wanted: nil) == nil)
     #expect(RetryPolicy(attempts: 1_000_000).pause(after: 999_999, wanted: nil) == 10)
-    #expect(RetryPolicy(attempts: -3, firstPause: .nan, longestPause: -1).pause(after: 1, wanted: 0) == nil)
+    #expect(RetryPolicy(attempts: -3, firstPause: .nan, maximumPause: -1).pause(after: 1, wanted: 0) == nil)
   }
 
   @Test func serviceSaysWhenToComeBack() {
-    let policy = RetryPolicy(attempts: 3, firstPause: 1, longestPause: 5)
+    let policy = RetryPolicy(attempts: 3, firstPause: 1, maximumPause: 5)
     #expect(policy.pause(after: 1, wanted: 3) == 3)
     #expect(policy.pause(after: 1, wanted: 0) == 1, "not faster than by ourselves")
     #expect(policy.pause(after: 1, wanted: 60) == nil, "too long to wait")
@@ -65,7 +65,7 @@ import WaymarkFormats
     let request = request(server)
     let task = Task {
       try await HTTPClient(timeout: 30).send(
-        request, retry: RetryPolicy(attempts: 2, firstPause: 1000, longestPause: 1000))
+        request, retry: RetryPolicy(attempts: 2, firstPause: 1000, maximumPause: 1000))
     }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     task.cancel()

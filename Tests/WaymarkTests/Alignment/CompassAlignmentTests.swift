@@ -1,5 +1,6 @@
 import Testing
 import Waymark
+@testable import WaymarkEvaluation
 import WaymarkGeodesy
 
 @Suite struct CompassAlignmentTests {

@@ -36,7 +36,7 @@ import WaymarkGeodesy
     }
   }
 
-  /// While nobody moves nothing says how the scene is rotated.
+  /// Without motion the rotation of the scene is unknown.
   @Test func standingStillClaimsNoYaw() throws {
     var parameters = SimulationParameters()
     parameters.headingRate = 0

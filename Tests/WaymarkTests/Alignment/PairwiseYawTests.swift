@@ -1,17 +1,18 @@
 import TestSupport
 import Testing
-import Waymark
 import WaymarkGeodesy
 
 @testable import WaymarkEvaluation
 @testable import WaymarkSimulation
 
+@testable import Waymark
+
 @Suite struct PairwiseYawTests {
-  private static let pairwise: [AlignmentMethod] = [.pairwise, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest]
+  private static let pairwise: [ComparedMethod] = [.pairwise, .pairwiseRandom, .pairwiseDisjoint, .pairwiseHeaviest]
 
   private func replay(
-    _ method: AlignmentMethod, yaw: Double, parameters: SimulationParameters
-  ) throws -> Replay<SelectedAlignment> {
+    _ method: ComparedMethod, yaw: Double, parameters: SimulationParameters
+  ) throws -> Replay<ComparedAlignment> {
     var parameters = parameters
     parameters.yawDegrees = yaw
     let route = try Fixtures.route([(0, 0), (0, 150), (60, 220)])
@@ -24,7 +25,7 @@ import WaymarkGeodesy
   /// With exact sensors one round rotates the scene into its true alignment, from any wrong yaw, and the next ones find
   /// nothing left to correct.
   @Test(arguments: pairwise, [-170.0, -60, 20, 135])
-  func exactSensorsGiveTheExactYaw(method: AlignmentMethod, yaw: Double) throws {
+  func exactSensorsGiveTheExactYaw(method: ComparedMethod, yaw: Double) throws {
     let result = try replay(method, yaw: yaw, parameters: .withoutErrors)
     let first = try #require(result.corrections.first)
     #expect(abs(Angle.difference(fromDegrees: first.angleDegrees, toDegrees: yaw)) < 0.1)
@@ -36,7 +37,7 @@ import WaymarkGeodesy
 
   /// With typical noise, after the fourth round the corrections vary about zero.
   @Test(arguments: pairwise)
-  func convergesWithNoise(method: AlignmentMethod) throws {
+  func convergesWithNoise(method: ComparedMethod) throws {
     var parameters = SimulationParameters()
     parameters.seed = 7
     parameters.gpsSigma = 2

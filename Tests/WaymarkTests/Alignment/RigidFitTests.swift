@@ -65,8 +65,8 @@ import WaymarkGeodesy
     }
   }
 
-  @Test(arguments: [AlignmentMethod.leastSquares, .generalizedLeastSquares])
-  func exactSensorsGiveTheExactYawAndStandingClaimsNone(method: AlignmentMethod) throws {
+  @Test(arguments: [ComparedMethod.leastSquares, .generalizedLeastSquares])
+  func exactSensorsGiveTheExactYawAndStandingClaimsNone(method: ComparedMethod) throws {
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 123
     parameters.standingStart = 20

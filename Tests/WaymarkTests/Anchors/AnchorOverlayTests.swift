@@ -352,7 +352,7 @@ import WaymarkGeodesy
     // What comes into view is right at once.
     let aside = marks(&scene, shifted, time: 4.03, heading: 90)
     #expect(abs(try #require(aside.first { $0.index == 2 }).position.x - 4) < 1e-6)
-    // Whoever looks away for half a second sees nothing leap; after more than a second it is right.
+    // After half a second out of view nothing jumps; after more than a second the position is right.
     _ = marks(&scene, shifted, time: 4.5, heading: 90)
     let soon = try #require(marks(&scene, shifted, time: 4.6).first { $0.index == 0 })
     #expect(soon.position.x - near.position.x > -0.1 && soon.position.x < near.position.x)

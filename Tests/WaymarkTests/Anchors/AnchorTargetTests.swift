@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct AnchorTargetTests {
   /// A session with the camera 30° down to the north, 1.6 m above the ground, aligned without a stated uncertainty.

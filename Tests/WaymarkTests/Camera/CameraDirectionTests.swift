@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct CameraDirectionTests {
   @Test func theAnglesOfAnOrientationAreThoseItWasMadeOf() throws {

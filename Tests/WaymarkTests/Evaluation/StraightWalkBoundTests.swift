@@ -36,7 +36,8 @@ import WaymarkGeodesy
     #expect(abs(bound.degrees / dense - 1) < 1e-4, "\(bound.degrees)°, dense \(dense)°")
   }
 
-  /// Where the scene wanders, the end of the walk is all that tells of the yaw at the end: a longer walk is no better.
+  /// Where the scene wanders, only the end of the walk says anything about the yaw at the end: a longer walk is no
+  /// better.
   @Test func wanderLimitsLongWalks() {
     func degrees(_ length: Double, yawWalk: Double) -> Double {
       StraightWalkBound(

@@ -8,14 +8,14 @@ import WaymarkGeodesy
   /// The same computed differently: a point is an extremum when on each side the heights move away from it by the least
   /// swing before they go beyond it, or end before either happens; on at least one side they must move away.
   /// goes beyond it, or ends before it does either; on one side at least it does the former.
-  private func slowClimb(_ heights: [Double], leastSwing: Double) -> (ascent: Double, descent: Double) {
+  private func slowClimb(_ heights: [Double], minimumSwing: Double) -> (ascent: Double, descent: Double) {
     func isTurn(_ i: Int, sign: Double) -> Bool {
       var swings = 0
       for side in [Array(heights[..<i].reversed()), Array(heights[(i + 1)...])] {
         for height in side {
           let away = (height - heights[i]) * sign
           if away < 0 { return false }
-          if away >= leastSwing {
+          if away >= minimumSwing {
             swings += 1
             break
           }
@@ -35,8 +35,8 @@ import WaymarkGeodesy
       let swing = generator.uniform(0.5...12)
       var heights = [generator.uniform(0...100)]
       for _ in 0..<Int(generator.uniform(1...80)) { heights.append((heights.last ?? 0) + generator.uniform(-9...9)) }
-      let climb = Climb(heights: heights, leastSwing: swing)
-      let slow = slowClimb(heights, leastSwing: swing)
+      let climb = Climb(heights: heights, minimumSwing: swing)
+      let slow = slowClimb(heights, minimumSwing: swing)
       #expect(abs(climb.ascent - slow.ascent) < 1e-9, "seed 1407, round \(round): \(heights), \(swing)")
       #expect(abs(climb.descent - slow.descent) < 1e-9, "seed 1407, round \(round): \(heights), \(swing)")
     }
@@ -48,9 +48,9 @@ import WaymarkGeodesy
       var heights: [Double] = []
       for _ in 0..<60 { heights.append((heights.last ?? 500) + generator.uniform(-7...7)) }
       let swing = generator.uniform(0...20)
-      let climb = Climb(heights: heights, leastSwing: swing)
-      let all = Climb(heights: heights, leastSwing: 0)
-      let back = Climb(heights: heights.reversed(), leastSwing: swing)
+      let climb = Climb(heights: heights, minimumSwing: swing)
+      let all = Climb(heights: heights, minimumSwing: 0)
+      let back = Climb(heights: heights.reversed(), minimumSwing: swing)
       let net = heights[59] - heights[0]
       #expect(abs(climb.ascent - climb.descent - net) < 1e-9, "seed 88, round \(round)")
       #expect(abs(back.ascent - climb.descent) < 1e-9, "seed 88, round \(round): the way back")
@@ -58,8 +58,8 @@ import WaymarkGeodesy
       let rises = zip(heights, heights.dropFirst()).reduce(0) { $0 + max(0, $1.1 - $1.0) }
       #expect(abs(all.ascent - rises) < 1e-9, "seed 88, round \(round): without a least swing every rise counts")
     }
-    #expect(Climb(heights: [], leastSwing: 5) == Climb(heights: [3], leastSwing: 5))
-    #expect(Climb(heights: [0, .nan, 100, .infinity, 40], leastSwing: 5).descent == 60)
+    #expect(Climb(heights: [], minimumSwing: 5) == Climb(heights: [3], minimumSwing: 5))
+    #expect(Climb(heights: [0, .nan, 100, .infinity, 40], minimumSwing: 5).descent == 60)
   }
 
   private func route(_ heights: [Double?], spacing: Double = 10) throws -> RouteIndex {

@@ -72,10 +72,10 @@ import WaymarkGeodesy
   }
 
   @Test(arguments: [(StreetKind.path, 6.5), (.lane, 8), (.street, 9), (.road, 11.5)])
-  func leavingIsReportedByTheWidthOfTheStreet(kind: StreetKind, most: Double) throws {
+  func leavingIsReportedByTheWidthOfTheStreet(kind: StreetKind, maximum: Double) throws {
     let map = [Self.street([(0, -50), (0, 350)], kind), Self.street([(0, 100), (80, 100)])]
     let delay = try #require(try secondsToReport(map, from: 0))
-    #expect(delay < most && delay > kind.halfWidth / 1.3, "\(kind): \(delay) s")
+    #expect(delay < maximum && delay > kind.halfWidth / 1.3, "\(kind): \(delay) s")
   }
 
   @Test(arguments: [StreetKind.lane, .street, .road])
@@ -116,7 +116,7 @@ import WaymarkGeodesy
     #expect((walk.offAt ?? .infinity) - start < 20)
   }
 
-  /// 7 m beside the line, the way round a left and a right corner is 14 m longer or shorter than the route.
+  /// 7 m beside the line, the path round a left and a right corner is 14 m longer or shorter than the route.
   @Test func cornersFromThePavement() throws {
     let points = [(0.0, 0.0), (0.0, 100.0), (100.0, 100.0), (100.0, 200.0)]
     let map = StreetNetwork([Self.street(points, .road)])

@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct LeadBackTests {
   private let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))

@@ -4,6 +4,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 /// Houses between the camera and what is drawn.
 struct BuildingOcclusionTests {
@@ -147,7 +148,7 @@ struct BuildingOcclusionTests {
     #expect(appeared)
   }
 
-  /// The route's points move on with the user; what is told of a place on the route is the same.
+  /// The route's points move on with the user; what is reported of a place on the route is the same.
   @Test(arguments: [91, 92, 93] as [UInt64]) func theRoutesPointsKeepTheirPlaces(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var visibility = RouteVisibility()

@@ -69,13 +69,12 @@ private struct FixedYaw: AlignmentStrategy {
 
   init(sigma: Double) { self.sigma = sigma }
 
-  mutating func add(estimate: Estimate) -> AlignmentCorrection? {
+  mutating func take(_ event: AlignmentEvent) -> AlignmentCorrection? {
+    guard case .estimate = event else { return nil }
     let origin = GeodeticPosition(Fixtures.graz, height: 0)
     alignment = Alignment(
       frame: SceneFrame(origin: origin, originInScene: .zero, yawDegrees: 0, verticalReference: .ellipsoid),
       heightIsKnown: true, yawSigmaDegrees: sigma, positionSigma: 10, state: .good)
     return nil
   }
-
-  mutating func startSegment(at time: Double) {}
 }

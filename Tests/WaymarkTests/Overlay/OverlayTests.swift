@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct OverlayTests {
   private func pose(heading: Double = 0, pitch: Double = 0, roll: Double = 0, at p: Vector3 = .zero) -> PoseSample {

@@ -49,7 +49,7 @@ import WaymarkGeodesy
     let (straight, beyond) = (arrows.filter { $0.arcLength < 38 }, arrows.filter { $0.arcLength > 85 })
     #expect(!straight.isEmpty && straight.allSatisfy { $0.weight > 0.99 })
     #expect(!beyond.isEmpty && beyond.allSatisfy { $0.weight < 0.8 })
-    #expect(arrows.allSatisfy { (LineOfSight.least...1).contains($0.weight) })
+    #expect(arrows.allSatisfy { (LineOfSight.minimumWeight...1).contains($0.weight) })
   }
 
   @Test func theLineFollowsTheGround() throws {

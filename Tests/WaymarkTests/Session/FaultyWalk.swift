@@ -60,7 +60,7 @@ struct FaultyWalk {
         worstFix = max(worstFix, error)
         worstFixRatio = max(worstFixRatio, error * AccuracyRadius.perSigma / fix.horizontalAccuracy)
       }
-      waiting.append(contentsOf: fault.tell(timed, memory: &memory))
+      waiting.append(contentsOf: fault.deliver(timed, memory: &memory))
       waiting.sort { $0.arrival < $1.arrival }
       while let first = waiting.first, first.arrival <= timed.time {
         waiting.removeFirst()

@@ -80,7 +80,7 @@ import WaymarkGeodesy
   @Test(arguments: [1, 2, 3] as [UInt64]) func aWalkIsGuidedByFixesAlone(seed: UInt64) throws {
     let bare = try Fixtures.route([(0, 0), (0, 150), (120, 150), (120, 300)])
     let route = InstructionMaker().addingSteps(to: bare)
-    var walk = GuidedWalk(session: Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading)))
+    var walk = GuidedWalk(session: Session(strategy: ComparedMethod.robust.strategy(initialYaw: .firstHeading)))
     _ = walk.take(TimedSample(time: 0, .route(route)))
     var kinds: [GuidanceAnnouncement.Kind] = []
     var wrongTurns = 0

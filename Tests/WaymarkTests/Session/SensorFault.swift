@@ -38,7 +38,7 @@ enum SensorFault: String, CaseIterable, Sendable {
   }
 
   /// The samples of the faulty sensor: none, one or many, with the times at which they arrive.
-  func tell(_ timed: TimedSample, memory: inout Memory) -> [(arrival: Double, sample: TimedSample)] {
+  func deliver(_ timed: TimedSample, memory: inout Memory) -> [(arrival: Double, sample: TimedSample)] {
     let time = timed.time
     var reported = timed
     var arrival = time

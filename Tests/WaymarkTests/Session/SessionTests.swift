@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct SessionTests {
   private func pose(_ x: Double = 0, tracking: TrackingState = .normal) -> Sample {
@@ -138,7 +139,7 @@ import WaymarkGeodesy
       Bool.random(using: &generator) ? odd.randomElement(using: &generator) ?? 0 : generator.uniform(-100...100)
     }
     let route = try Fixtures.route([(0, 0), (0, 100), (50, 100)])
-    for method in AlignmentMethod.allCases {
+    for method in ComparedMethod.allCases {
       var s = Session(strategy: method.strategy(initialYaw: .firstHeading))
       var time = 0.0
       for _ in 0..<20_000 {

@@ -25,8 +25,8 @@ import WaymarkGeodesy
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 250
     let odometry = try #require(RecordedOdometry(poses(), at: Fixtures.graz))
-    var replay = Replay(session: Session(strategy: AlignmentMethod.leastSquares.strategy(initialYaw: .firstHeading)))
-    var compass = Session(strategy: AlignmentMethod.compass.strategy(initialYaw: .firstHeading))
+    var replay = Replay(session: Session(strategy: ComparedMethod.leastSquares.strategy(initialYaw: .firstHeading)))
+    var compass = Session(strategy: ComparedMethod.compass.strategy(initialYaw: .firstHeading))
     var last = -Double.infinity
     for sample in odometry.samples(parameters) {
       #expect(sample.time >= last)
@@ -43,7 +43,8 @@ import WaymarkGeodesy
 
   /// Where the recording knows the true positions, the fixes are there, and the odometry keeps its own errors.
   @Test func truePositionsOfTheRecordingCount() throws {
-    // The recorded scene lies rotated by 70° on Earth, its odometry is 10 % short, and for five seconds nobody knows.
+    // The recorded scene lies rotated by 70° on Earth, its odometry is 10 % short, and for five seconds the truth is
+    // unknown.
     let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 0), yawDegrees: 70)
     var samples: [TimedSample] = []
     var truths: [Double: Coordinate] = [:]
@@ -60,7 +61,7 @@ import WaymarkGeodesy
     var parameters = SimulationParameters.withoutErrors
     parameters.yawDegrees = 250
     let odometry = try #require(RecordedOdometry(samples, at: Fixtures.coordinate(0, 0)))
-    var replay = Replay(session: Session(strategy: AlignmentMethod.leastSquares.strategy(initialYaw: .firstHeading)))
+    var replay = Replay(session: Session(strategy: ComparedMethod.leastSquares.strategy(initialYaw: .firstHeading)))
     var fixes: [Double] = []
     for timed in odometry.samples(parameters) {
       replay.take(timed)

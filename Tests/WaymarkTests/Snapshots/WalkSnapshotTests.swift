@@ -37,7 +37,7 @@ import WaymarkGeodesy
       geometry: line.geometry, altitudes: line.altitudes, legs: [RouteLeg(steps: steps, distance: 420)],
       source: "test")
     var walk = GuidedWalk(
-      session: Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading)))
+      session: Session(strategy: ComparedMethod.robust.strategy(initialYaw: .firstHeading)))
     var text = ""
     var next = 30.0
     for timed in SimulatedWalk(route: route, parameters: Self.parameters(name)) {

@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 @Suite struct GeoTrackerTests {
   private func situation(
@@ -65,7 +66,7 @@ import WaymarkGeodesy
     }
     let denied = status(1) { $0.conditions.isAllowed = .no }
     #expect(denied.state == .notAvailable && denied.reason == .needLocationPermissions)
-    #expect(denied.coaching == .allowLocation && !denied.isLocked, "waiting for ever would be a trap")
+    #expect(denied.coaching == .allowLocation && !denied.isLocked, "waiting forever would be a trap")
     let elsewhere = status(5, radius: 5) { $0.conditions.isAvailable = .no }
     #expect(elsewhere.state == .notAvailable && elsewhere.coaching == .goBack)
     let asking = status(5, radius: 5) { $0.conditions.isAvailable = .asking }
@@ -90,7 +91,7 @@ import WaymarkGeodesy
     #expect(offline.state == .localized && offline.reason == .geoDataNotLoaded && offline.coaching == nil)
     let long = status(40) { $0.alignment.advice = .sightSun }
     #expect(long.reason == .visualLocalizationFailed && long.coaching == .sightSun)
-    #expect(long.offersRestart && !long.isLocked, "nobody is locked out for ever")
+    #expect(long.offersRestart && !long.isLocked, "no user is locked out permanently")
     let silent = status(5, radius: 5) { $0.alignment.positionSigma = nil }
     #expect(silent.state == .localized && silent.accuracy == .undetermined)
   }
@@ -103,7 +104,7 @@ import WaymarkGeodesy
     var last = tracker.status
     var changed: [String: Double] = [:]
     // The range of the values reported since the state last changed.
-    var seen: (least: GeoTracker.Limits, greatest: GeoTracker.Limits) = (
+    var seen: (minimum: GeoTracker.Limits, maximum: GeoTracker.Limits) = (
       .init(radius: 99, yaw: 99), .init(radius: 0, yaw: 0)
     )
     var changes = 0
@@ -113,34 +114,34 @@ import WaymarkGeodesy
       let (sine, _) = Angle.sinCos(degrees: 6 * time)
       let radius = (19.5 + 15.5 * sine) * generator.uniform(0.9...1.1)
       let yaw = 8 * generator.uniform(0.5...1.5)
-      seen.least = .init(radius: min(seen.least.radius, radius), yaw: min(seen.least.yaw, yaw))
-      seen.greatest = .init(radius: max(seen.greatest.radius, radius), yaw: max(seen.greatest.yaw, yaw))
+      seen.minimum = .init(radius: min(seen.minimum.radius, radius), yaw: min(seen.minimum.yaw, yaw))
+      seen.maximum = .init(radius: max(seen.maximum.radius, radius), yaw: max(seen.maximum.yaw, yaw))
       let isShaken = generator.uniform(0...1) < 0.02
       tracker.update(situation(time, radius: radius, yaw: yaw) { $0.tracksPoorly = isShaken })
       let status = tracker.status
       if status.state != last.state {
         if last.state == .localized {
           #expect(
-            seen.greatest.radius > GeoTracker.lost.radius || seen.greatest.yaw > GeoTracker.lost.yaw, "seed \(seed)")
+            seen.maximum.radius > GeoTracker.lost.radius || seen.maximum.yaw > GeoTracker.lost.yaw, "seed \(seed)")
         } else if status.state == .localized {
           #expect(
-            seen.least.radius <= GeoTracker.localized.radius && seen.least.yaw <= GeoTracker.localized.yaw,
+            seen.minimum.radius <= GeoTracker.localized.radius && seen.minimum.yaw <= GeoTracker.localized.yaw,
             "seed \(seed)")
         }
         seen = (.init(radius: 99, yaw: 99), .init(radius: 0, yaw: 0))
         changes += 1
       }
-      func note(_ part: String, _ isChange: Bool, least: Double) {
+      func note(_ part: String, _ isChange: Bool, minimum: Double) {
         guard isChange else { return }
-        if let before = changed[part] { #expect(time - before >= least - 1e-9, "seed \(seed): \(part) at \(time)") }
+        if let before = changed[part] { #expect(time - before >= minimum - 1e-9, "seed \(seed): \(part) at \(time)") }
         changed[part] = time
       }
-      note("state", status.state != last.state, least: GeoTracker.dwell)
-      note("coaching", status.coaching != last.coaching, least: 2)
+      note("state", status.state != last.state, minimum: GeoTracker.dwell)
+      note("coaching", status.coaching != last.coaching, minimum: 2)
       // A new state sets the others at once.
       if status.state == last.state {
-        note("accuracy", status.accuracy != last.accuracy, least: GeoTracker.dwell)
-        note("reason", status.reason != last.reason, least: GeoTracker.dwell)
+        note("accuracy", status.accuracy != last.accuracy, minimum: GeoTracker.dwell)
+        note("reason", status.reason != last.reason, minimum: GeoTracker.dwell)
       } else {
         if status.accuracy != last.accuracy { changed["accuracy"] = time }
         if status.reason != last.reason { changed["reason"] = time }
@@ -152,7 +153,7 @@ import WaymarkGeodesy
   }
 
   @Test func settledValuesHold() {
-    var value = Settled(0)
+    var value = Debounced(0)
     var changes: [Double] = []
     for i in 0..<100 {
       // Requests that do not last have no effect.
@@ -162,7 +163,7 @@ import WaymarkGeodesy
     let waited = value.update(7, hold: 0.5, dwell: 1, at: 20)
     let held = value.update(7, hold: 0.5, dwell: 1, at: 20.6)
     #expect(!waited && held && value.value == 7)
-    // A clock that was set back does not block changes for ever.
+    // A clock that was set back does not block changes forever.
     var later = false
     for i in 0..<30 { later = value.update(8, hold: 0.5, dwell: 1, at: 5 + Double(i) * 0.1) || later }
     #expect(later && value.value == 8)
@@ -177,7 +178,7 @@ import WaymarkGeodesy
   }
 
   @Test func aSessionReportsItsStatus() {
-    var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
+    var session = Session(strategy: ComparedMethod.robust.strategy(initialYaw: .firstHeading))
     #expect(session.tracking.state == .initializing)
     session.conditions.isAllowed = .no
     session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))

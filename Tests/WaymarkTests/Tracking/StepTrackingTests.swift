@@ -3,6 +3,7 @@ import Testing
 import WaymarkGeodesy
 
 @testable import Waymark
+@testable import WaymarkEvaluation
 
 /// Phones whose browser has no visual tracking: counted steps, a compass, fixes.
 @Suite struct StepTrackingTests {
@@ -57,9 +58,9 @@ import WaymarkGeodesy
   }
 
   private func play(_ samples: [TimedSample], watch: (Double, GeoTrackingStatus, Alignment) -> Void = { _, _, _ in })
-    -> Session<SelectedAlignment>
+    -> Session<ComparedAlignment>
   {
-    var session = Session(strategy: AlignmentMethod.robust.strategy(initialYaw: .firstHeading))
+    var session = Session(strategy: ComparedMethod.robust.strategy(initialYaw: .firstHeading))
     for sample in samples {
       session.take(sample)
       watch(sample.time, session.tracking, session.alignment)

@@ -47,7 +47,7 @@ private struct SeenParts {
   private(set) var missing: Set = [
     "arrows", "waypoints", "anchors", "finish", "billboard", "edgeIndicator", "guidance",
   ]
-  /// Most corrections, rejected samples and segments of an alignment.
+  /// Maximum number of corrections, rejected samples and segments of an alignment.
   private(set) var corrections = 0.0
   private(set) var rejected = 0.0
   private(set) var segments = 0.0

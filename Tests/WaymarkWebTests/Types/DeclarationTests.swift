@@ -38,7 +38,7 @@ import WaymarkFormats
       #expect(Set(interfaces[name] ?? []) == Set(keys), "\(name)")
     }
     #expect(real["kept"] == ["b", 3])
-    #expect(real["moved"] == [48, 15, .null, .null], "another place has no accuracy until one is told")
+    #expect(real["moved"] == [48, 15, .null, .null], "another place has no accuracy until one is set")
     #expect(real["distances"] == [0, .null])
     #expect(real["count"] == 1, "what was refused is not there")
     let complaints = (real["complaints"]?.array ?? []) + [real["closed"] ?? .null]
@@ -48,7 +48,7 @@ import WaymarkFormats
   @Test func everyExportedFunctionIsDocumented() throws {
     let root = SharedData.packageRoot
     let page = try String(contentsOf: root.appendingPathComponent("docs/c-interface.md"), encoding: .utf8)
-    let sources = root.appendingPathComponent("Sources/WaymarkWeb")
+    let sources = root.appendingPathComponent("Sources/Engine/WaymarkWeb")
     var count = 0
     for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) where file.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)

@@ -13,8 +13,8 @@ const kinds = {
   5125: [4, "getUint32", 4294967295], 5126: [4, "getFloat32", 1],
 };
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-const deepest = 64;
-const mostCorners = 600_000;
+const maximumDepth = 64;
+const maximumCorners = 600_000;
 
 /**
  * @param {ArrayBuffer} data
@@ -78,7 +78,7 @@ class Gltf {
 
   async #node(number, parent, depth) {
     const node = list(this.#json.nodes)[number];
-    if (!node || depth > deepest) throw new MarkError(t("mark.parts"));
+    if (!node || depth > maximumDepth) throw new MarkError(t("mark.parts"));
     const matrix = product(parent, matrixOf(node));
     const primitives = list(list(this.#json.meshes)[node.mesh]?.primitives);
     for (const primitive of primitives) if ((primitive?.mode ?? 4) === 4) await this.#primitive(primitive, matrix);
@@ -91,7 +91,7 @@ class Gltf {
     const uv = this.#read(attributes.TEXCOORD_0, 2);
     const order = this.#read(indices, 1) ?? corners.map((_, i) => i).filter((i) => 3 * i < corners.length);
     this.#corners += order.length;
-    if (this.#corners > mostCorners) throw new MarkError(t("mark.triangles"), t("mark.trianglesAdvice"));
+    if (this.#corners > maximumCorners) throw new MarkError(t("mark.triangles"), t("mark.trianglesAdvice"));
     const positions = new Float32Array(order.length * 3);
     const uvs = uv && new Float32Array(order.length * 2);
     order.forEach((corner, i) => {

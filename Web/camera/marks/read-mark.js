@@ -7,9 +7,9 @@ import { fitted } from "./model.js";
 import { readObj } from "./obj.js";
 
 /** Larger files are refused, bytes. */
-const largest = 16e6;
+const maximumSize = 16e6;
 /** Larger pictures are made smaller, pixels. */
-const mostPixels = 1024;
+const maximumPixels = 1024;
 
 /**
  * @param {Blob} file
@@ -18,7 +18,7 @@ const mostPixels = 1024;
  * @throws {MarkError} what is wrong with it
  */
 export async function readMark(file, name) {
-  if (file.size > largest) throw new MarkError(t("mark.large"), t("mark.largeAdvice"));
+  if (file.size > maximumSize) throw new MarkError(t("mark.large"), t("mark.largeAdvice"));
   const ending = /\.(\w+)$/.exec(name)?.[1].toLowerCase();
   if (ending === "glb" || ending === "gltf") return fitted(await readGltf(await file.arrayBuffer()));
   if (ending === "obj") return fitted(readObj(await file.text()));
@@ -34,8 +34,8 @@ async function board(file) {
     throw new MarkError(t("mark.unknown"));
   }
   const side = Math.max(image.width, image.height);
-  if (side > mostPixels) {
-    const size = { resizeWidth: Math.ceil(image.width * mostPixels / side), resizeHeight: Math.ceil(image.height * mostPixels / side) };
+  if (side > maximumPixels) {
+    const size = { resizeWidth: Math.ceil(image.width * maximumPixels / side), resizeHeight: Math.ceil(image.height * maximumPixels / side) };
     image = await createImageBitmap(image, { ...size, resizeQuality: "high" });
   }
   const x = image.width / image.height / 2;

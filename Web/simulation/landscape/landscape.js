@@ -1,8 +1,8 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
-import { cornerQuery, farthest } from "../../shared/grid.js";
+import { cornerQuery, maximumCornerDistance } from "../../shared/grid.js";
 import { mercator } from "../../shared/mercator.js";
-import { Elevation, finestZoom } from "../../surroundings/elevation.js";
+import { Elevation, maximumElevationZoom } from "../../surroundings/elevation.js";
 import { buildingMesh } from "./buildings.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
@@ -159,12 +159,12 @@ export class Landscape {
     const passed = now - this.#last;
     this.#last = now;
     if (passed > 0 && passed < 1000) this.#slow = 0.9 * this.#slow + 0.1 * passed;
-    const most = Math.min(2, globalThis.devicePixelRatio || 1);
+    const maximumScale = Math.min(2, globalThis.devicePixelRatio || 1);
     if (this.#slow > 30 && this.#scale > 0.34) {
       this.#scale = Math.max(0.34, this.#scale * 0.8);
       this.#slow = 16;
-    } else if (this.#slow < 17.5 && this.#scale < most && this.terrain.pending === 0) {
-      this.#scale = Math.min(most, this.#scale * 1.02);
+    } else if (this.#slow < 17.5 && this.#scale < maximumScale && this.terrain.pending === 0) {
+      this.#scale = Math.min(maximumScale, this.#scale * 1.02);
     }
     const width = Math.max(2, Math.round(this.canvas.clientWidth * this.#scale));
     const height = Math.max(2, Math.round(this.canvas.clientHeight * this.#scale));
@@ -200,7 +200,7 @@ export class Landscape {
   async #fetch(truth, x, z, isFar) {
     const ask = async (/** @type {number} */ radius) => {
       try {
-        return await this.api.get(`api/area/features?${cornerQuery(truth)}&radius=${radius + farthest}`);
+        return await this.api.get(`api/area/features?${cornerQuery(truth)}&radius=${radius + maximumCornerDistance}`);
       } catch {
         // Without a map there is still the land.
         return {};
@@ -228,11 +228,11 @@ export class Landscape {
 
   /** @param {{lat: number, lon: number}} truth */
   async #loadAround({ lat, lon }) {
-    const n = 2 ** finestZoom;
+    const n = 2 ** maximumElevationZoom;
     const x = Math.floor(mercator.x(lon) * n);
     const y = Math.floor(mercator.y(lat) * n);
     const all = [];
-    for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) all.push(this.elevation.load(finestZoom, x + dx, y + dy));
+    for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) all.push(this.elevation.load(maximumElevationZoom, x + dx, y + dy));
     await Promise.all(all);
   }
 

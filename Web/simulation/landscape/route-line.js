@@ -31,7 +31,7 @@ export class RouteLine {
   }
 
   /**
-   * The ground's height with the way built into the slope: level with the route near it, the hill's own farther off.
+   * The ground's height with the path built into the slope: level with the route near it, the hill's own farther off.
    * @param {number} x @param {number} y the hill's height @param {number} z
    */
   built(x, y, z) {

@@ -1,13 +1,13 @@
 /** The ground as a quadtree of meshes: fine around the camera, coarse towards the horizon. */
 
 import { mercator } from "../../shared/mercator.js";
-import { finestZoom } from "../../surroundings/elevation.js";
+import { maximumElevationZoom } from "../../surroundings/elevation.js";
 import { deleteMesh, makeMesh } from "./gl.js";
 
 /** Quads along the side of a tile. */
 const grid = 16;
-const coarsest = 8;
-const deepest = 18;
+const minimumZoom = 8;
+const maximumZoom = 18;
 const fallback = 12;
 const reach = 70_000;
 const earth = 40_075_017;
@@ -44,7 +44,7 @@ export class Terrain {
    * The ground's height above the sea by the finest tiles, as far as they are there.
    * @param {number} lat @param {number} lon
    */
-  height(lat, lon) { return this.elevation.height(mercator.x(lon), mercator.y(lat), finestZoom); }
+  height(lat, lon) { return this.elevation.height(mercator.x(lon), mercator.y(lat), maximumElevationZoom); }
 
   /**
    * Chooses the tiles for a place and has missing ones made.
@@ -57,9 +57,9 @@ export class Terrain {
     /** @type {Tile[]} */
     const shown = [];
     const span = reach / (earth * Math.cos(lat * Math.PI / 180));
-    const n = 2 ** coarsest;
+    const n = 2 ** minimumZoom;
     for (let tx = Math.floor((x - span) * n); tx <= (x + span) * n; tx++) {
-      for (let ty = Math.floor((y - span) * n); ty <= (y + span) * n; ty++) this.#choose(coarsest, tx, ty, x, y, shown);
+      for (let ty = Math.floor((y - span) * n); ty <= (y + span) * n; ty++) this.#choose(minimumZoom, tx, ty, x, y, shown);
     }
     // Near ones first: what they hide need not be coloured.
     this.#shown = shown.sort((a, b) => b.z - a.z);
@@ -102,7 +102,7 @@ export class Terrain {
   #choose(z, tx, ty, x, y, shown) {
     const n = 2 ** z;
     const away = Math.hypot(Math.max(0, tx / n - x, x - (tx + 1) / n), Math.max(0, ty / n - y, y - (ty + 1) / n)) * n;
-    if (z < deepest && away < 1.1) {
+    if (z < maximumZoom && away < 1.1) {
       /** @type {Tile[]} */
       const parts = [];
       let complete = true;
@@ -151,7 +151,7 @@ export class Terrain {
     const { z, x, y } = tile;
     const n = 2 ** z;
     const side = grid + 3; // one more around it, for the normals
-    const zoom = Math.min(z, finestZoom);
+    const zoom = Math.min(z, maximumElevationZoom);
     const positions = new Float64Array(3 * side * side);
     for (let j = 0; j < side; j++) {
       const wy = (y + (j - 1) / grid) / n;

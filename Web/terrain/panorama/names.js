@@ -93,7 +93,7 @@ export function drawScale(context, view, { width, height }, isDark) {
   }
 }
 
-/** What tells summits apart. */
+/** Key that identifies a summit. */
 export function keyOf({ lat, lon }) { return `${lat} ${lon}`; }
 
 let family = "";

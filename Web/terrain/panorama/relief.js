@@ -11,7 +11,7 @@ const radians = Math.PI / 180;
 const margin = 1;
 const painted = side + 2 * margin;
 /** Shadows of a light that is a little farther on, a quarter of an hour, are shown until those of the light come: cosine of the angle. */
-const farthest = Math.cos(4 * radians);
+const minimumCosine = Math.cos(4 * radians);
 /** Tiles that are painted again within a frame when the light has changed. */
 const atOnce = 12;
 
@@ -178,7 +178,7 @@ export class Relief {
     const { shadow, shadowing } = /** @type {Look} */ (this.#look);
     if (!shadow || !shadows) return 0;
     const [a, b] = [vector(shadow), vector(shadows.light)];
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] < farthest ? 0 : shadowing;
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] < minimumCosine ? 0 : shadowing;
   }
 
   #takeShadows(textures, shadows) {

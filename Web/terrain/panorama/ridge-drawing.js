@@ -4,7 +4,7 @@
 const near = 300;
 const far = 60_000;
 /** A slope's foot is no more than this darker than its crest, of 255. */
-const deepest = 50;
+const maximumDarkening = 50;
 
 const palettes = {
   light: {
@@ -51,7 +51,7 @@ export function drawRidges(context, view, data, isDark, columns, rows, ratio) {
       if (top >= bottom) return;
       // From the foot of the slope to its crest: ground at one distance has one colour, on whichever ridge it lies.
       const tone = toneOf(distance);
-      const change = Math.max(-deepest, toneOf(foot) - tone) / (bottom - top);
+      const change = Math.max(-maximumDarkening, toneOf(foot) - tone) / (bottom - top);
       const crest = Math.min(bottom, top + Math.max(1, Math.round(1.4 * ratio)));
       for (let row = top; row < crest; row++) pixels[row * columns + column] = crests[Math.round(tone)];
       for (let row = crest; row < bottom; row++) pixels[row * columns + column] = lands[Math.round(tone + change * (row - top))];

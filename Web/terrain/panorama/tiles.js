@@ -10,10 +10,10 @@ export const side = 256;
 export const border = 2;
 /** Directions along a tile's side as the engine finds them. */
 export const whole = side + 2 * border;
-const coarsest = 3;
-const finest = 9;
+const minimumZoom = 3;
+const maximumZoom = 9;
 /** Tiles that are kept, at most: 30 to 60 make a view. */
-const most = 140;
+const maximumCount = 140;
 const atOnce = 2;
 
 /** @typedef {{azimuth: number, elevation: number}} Light direction of Sun or Moon from the eye, degrees */
@@ -85,17 +85,17 @@ export class DepthTiles {
    * @returns {Tile[]}
    */
   of(view) {
-    const z = Math.max(coarsest, Math.min(finest, Math.round(Math.log2(view.perDegree * 360 / side) - 0.1)));
-    const rough = Math.max(coarsest, z - 2);
+    const z = Math.max(minimumZoom, Math.min(maximumZoom, Math.round(Math.log2(view.perDegree * 360 / side) - 0.1)));
+    const rough = Math.max(minimumZoom, z - 2);
     const fine = inView(z, view);
     // What is looked at, roughly; then finely from the middle, then its shadows; then the whole round, for the turn of the head.
     this.#wanted = [...inView(rough, view), ...fine];
-    this.#around = inView(coarsest, { ...view, west: view.west - 180, east: view.west + 180 });
+    this.#around = inView(minimumZoom, { ...view, west: view.west - 180, east: view.west + 180 });
     this.#shaded = fine;
     this.#ask();
     const drawn = new Map();
     for (const { i, j } of fine) {
-      for (let level = z; level >= coarsest; level--) {
+      for (let level = z; level >= minimumZoom; level--) {
         const tile = this.#tiles.get(nameOf({ z: level, i: i >> (z - level), j: j >> (z - level) }));
         if (!tile) continue;
         tile.used = ++this.#clock;
@@ -162,7 +162,7 @@ export class DepthTiles {
   }
 
   #shrink() {
-    while (this.#tiles.size > most) {
+    while (this.#tiles.size > maximumCount) {
       let oldest = null;
       for (const tile of this.#tiles.values()) if (!oldest || tile.used < oldest.used) oldest = tile;
       this.#tiles.delete(oldest.name);

@@ -8,7 +8,7 @@ import { distanceText, heightText } from "../../shared/units.js";
 import { range } from "../blocks.js";
 import { contextOf } from "../canvas.js";
 import { turned } from "../direction.js";
-import { mostStriking, placeLabels } from "../label-layout.js";
+import { mostProminent, placeLabels } from "../label-layout.js";
 import { nameOf } from "../landmarks.js";
 import { visibleSummits } from "../summits.js";
 import { makeLand } from "./land.js";
@@ -18,8 +18,8 @@ import { drawSky, lookOf, snowLine } from "./sky.js";
 import { SummitBar } from "./summit-bar.js";
 import { TimeBar } from "./time-bar.js";
 
-const least = 3;
-const most = 400;
+const minimumPerDegree = 3;
+const maximumPerDegree = 400;
 /** Rows of names. */
 const rows = 6;
 /** A summit that was chosen has its name shown before all others. */
@@ -124,7 +124,7 @@ export class PanoramaView {
   }
 
   /**
-   * Opens with what is seen from an eye, at the summit that strikes most.
+   * Opens with what is seen from an eye, at the most prominent summit.
    * @param {import("../../engine/terrain.js").TerrainEye} eye
    * @param {number | null} azimuth to look in until summits are known, and where there are none, degrees
    */
@@ -158,7 +158,7 @@ export class PanoramaView {
     try {
       await this.#findSummits(running);
       if (running.signal.aborted) return;
-      const first = mostStriking(this.#summits);
+      const first = mostProminent(this.#summits);
       if (first && !this.#hasTurned) this.#fit(first);
       if (first) await this.select(first, !this.#hasTurned);
       setText(this.#status, t("mountains.visibleSummits", { count: this.#summits.length }));
@@ -184,8 +184,8 @@ export class PanoramaView {
     // The land below the level is worth some degrees.
     const deep = Math.max(5, Math.min(10, 0.5 * highest));
     const wanted = stand * height / (Math.max(0, highest) + deep);
-    const [fewest, widest] = this.#isNarrow ? [22, 44] : [60, 100];
-    this.#view.perDegree = Math.min(width / fewest, Math.max(width / widest, wanted));
+    const [minimum, maximum] = this.#isNarrow ? [22, 44] : [60, 100];
+    this.#view.perDegree = Math.min(width / minimum, Math.max(width / maximum, wanted));
   }
 
   /**
@@ -249,7 +249,7 @@ export class PanoramaView {
   zoom(factor, x = this.#canvas.clientWidth / 2, y = this.#canvas.clientHeight / 2) {
     const view = this.#view;
     const before = view.perDegree;
-    view.perDegree = Math.min(most, Math.max(Math.max(least, this.#canvas.clientWidth / 360), before * factor));
+    view.perDegree = Math.min(maximumPerDegree, Math.max(Math.max(minimumPerDegree, this.#canvas.clientWidth / 360), before * factor));
     const change = 1 / before - 1 / view.perDegree;
     this.#turn((x - this.#canvas.clientWidth / 2) * change, -(y - this.#canvas.clientHeight / 2) * change);
     clearTimeout(this.#zoomed);

@@ -11,7 +11,7 @@ const usualFocalLength = 26;
 
 /**
  * @typedef {Object} Photo
- * @property {ImageBitmap} picture upright; to be closed by whoever has it
+ * @property {ImageBitmap} picture upright; its owner closes it
  * @property {HTMLCanvasElement} canvas the picture, small
  * @property {import("../../engine/terrain.js").PhotoFacts | null} facts null when the file has none
  * @property {number} focal pixels of the small picture

@@ -1,7 +1,7 @@
 // Replays a session log and prints where its walk ended: `swift run whereabouts walk.waymark.jsonl`
 import Foundation
 import Waymark
-import WaymarkFormats
+import WaymarkFiles
 
 guard CommandLine.arguments.count == 2 else {
   print("usage: whereabouts LOG")

@@ -6,7 +6,7 @@ import WaymarkGeodesy
 @Suite struct HeightTests {
   private func altitude(_ meters: Double) -> Altitude { Altitude(meters: meters, reference: .meanSeaLevel) }
 
-  /// Terrain that depends on the way to the north alone, every ten metres.
+  /// Terrain that depends on the distance to the north alone, every ten metres.
   private func ground(_ height: (Double) -> Double) throws -> GroundElevation {
     var heights: [Float] = []
     for row in -20...120 { heights += [Float](repeating: Float(height(10 * Double(row))), count: 2) }
@@ -89,7 +89,8 @@ import WaymarkGeodesy
     }
   }
 
-  /// A walk that begins high above the ground with a good receiver: nobody knows, and the standard deviation says so.
+  /// A walk that begins high above the ground with a good receiver: the height is unknown, and the standard deviation
+  /// says so.
   @Test func whatCannotBeKnownIsSaid() throws {
     var filter = HeightFilter()
     filter.setGround(try ground { _ in 338 })

@@ -57,7 +57,7 @@ import WaymarkGeodesy
     #expect(found.inside >= 10)
   }
 
-  /// As long as the fixes know little, nothing tells a compass that is far off from a good one.
+  /// As long as the fixes say little, a compass that is far off cannot be distinguished from a good one.
   @Test func forTheUncertaintyALargeErrorIsLikelier() throws {
     var cue = CompassCue(parameters: CompassCue.Parameters())
     for i in 0..<8 { cue.add(observation(40, at: Double(i) * 0.25), at: .zero) }
@@ -69,7 +69,7 @@ import WaymarkGeodesy
     #expect(meanSquare(cautious) > 1.5 * meanSquare(usual))
   }
 
-  /// Steel changes on the way: standing teaches nothing of it, walking does.
+  /// Steel changes along the path: standing teaches nothing of it, walking does.
   @Test func thePlacesErrorAveragesOutOnTheWayNotWithTime() throws {
     func sigma(walking: Bool) throws -> Double {
       var cue = CompassCue(parameters: CompassCue.Parameters())

@@ -69,7 +69,9 @@ import WaymarkTerrain
     }
     guard let position = update.position else { return }
     if navigation.isWaiting { go(to: navigation.destination) }
-    surroundings.update(position.coordinate, pack: pack, client: server.client, room: mountains.room) {
+    surroundings.update(
+      position.coordinate, pack: pack, client: server.client, terrainService: mountains.terrainService
+    ) {
       [weak self] streets, ground, terrain in self?.use(streets, ground, terrain)
     }
     let navigator = walk.navigator

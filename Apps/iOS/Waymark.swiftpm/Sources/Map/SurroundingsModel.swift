@@ -31,16 +31,16 @@ import WaymarkTerrain
   ///   - position: the position.
   ///   - pack: the area on the device.
   ///   - client: the server.
-  ///   - room: the terrain.
+  ///   - terrainService: the terrain.
   ///   - use: passes the result to the session.
   func update(
-    _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?, room: TerrainRoom,
+    _ position: Coordinate, pack: AreaPackFolder?, client: ServerClient?, terrainService: TerrainService,
     use: @escaping @MainActor (StreetNetwork?, GroundElevation?, Terrain) -> Void
   ) {
     around.update(position) { () -> (map: StreetMap?, ground: GroundElevation?, terrain: Terrain)? in
       let map = await Self.streets(around: position, pack: pack, client: client)
-      let ground = await room.ground(around: position)
-      return map == nil && ground == nil ? nil : (map, ground, await room.terrain(around: position))
+      let ground = await terrainService.ground(around: position)
+      return map == nil && ground == nil ? nil : (map, ground, await terrainService.terrain(around: position))
     } use: { [weak self] map, ground, terrain in
       guard let self else { return }
       if let map { lines = Self.lines(of: map, around: position) }

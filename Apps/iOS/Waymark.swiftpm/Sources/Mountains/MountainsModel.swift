@@ -27,7 +27,7 @@ import WaymarkTerrain
   private(set) var isWithoutGround = false
 
   /// Terrain and rays, on an actor of their own.
-  @ObservationIgnored let room = TerrainRoom()
+  @ObservationIgnored let terrainService = TerrainService()
   /// Names of the area's summits and places.
   @ObservationIgnored private(set) var names = PlaceSearch([])
   @ObservationIgnored private(set) var landmarks: [NamedPlace] = []
@@ -41,7 +41,7 @@ import WaymarkTerrain
     names = PlaceSearch(landmarks)
     peaks = []
     peaksFrom = nil
-    await room.setSource(source)
+    await terrainService.setSource(source)
   }
 
   /// Finds what a line of sight meets.
@@ -49,7 +49,7 @@ import WaymarkTerrain
     seek = .looking
     task?.cancel()
     task = Task {
-      let response = await room.sight(line, sigma: sigma)
+      let response = await terrainService.sight(line, sigma: sigma)
       guard !Task.isCancelled else { return }
       seek = .found(SightText(response, names: names, units: units, language: language), response.position)
     }
@@ -63,12 +63,12 @@ import WaymarkTerrain
     task?.cancel()
     task = Task {
       let options = PanoramaOptions(stepDegrees: 0.125, count: 2880)
-      let panorama = await room.panorama(from: position, options: options)
+      let panorama = await terrainService.panorama(from: position, options: options)
       guard !Task.isCancelled else { return }
       self.panorama = panorama
       isWithoutGround = panorama == nil
       guard panorama != nil else { return }
-      let peaks = await room.peaks(landmarks, from: position)
+      let peaks = await terrainService.peaks(landmarks, from: position)
       if !Task.isCancelled { panoramaPeaks = peaks }
     }
   }
@@ -80,7 +80,7 @@ import WaymarkTerrain
     peaksFrom = position.coordinate
     peaksTask?.cancel()
     peaksTask = Task {
-      let peaks = await room.peaks(landmarks, from: position)
+      let peaks = await terrainService.peaks(landmarks, from: position)
       if !Task.isCancelled { self.peaks = peaks }
     }
   }

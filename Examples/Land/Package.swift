@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "insight",
+  platforms: [.macOS(.v15)],
+  // In a package of your own: .package(url: "…/waymark.git", from: "0.1.0")
+  dependencies: [.package(name: "Waymark", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "insight",
+      dependencies: [
+        .product(name: "Waymark", package: "Waymark"), .product(name: "WaymarkLand", package: "Waymark"),
+      ])
+  ]
+)

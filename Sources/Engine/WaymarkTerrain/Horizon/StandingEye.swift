@@ -1,0 +1,52 @@
+public import WaymarkGeodesy
+
+/// An eye that is not below the ground.
+public struct StandingEye: Hashable, Sendable {
+  /// How high the eye is, in the terrain's reference.
+  public var altitude: Altitude
+  /// Elevation of the ground below it; nil where unknown.
+  public var ground: Altitude?
+  /// By how much it had to be raised to stand on the ground, metres; 0 when it was high enough.
+  public var raised: Double
+}
+
+extension Terrain {
+  /// The eye of a user who stands at a position: at the altitude given, but not lower than the height of an eye above
+  /// the ground. Altitudes of receivers err by tens of metres, and from inside a mountain nothing is seen.
+  ///
+  /// - Parameters:
+  ///   - coordinate: the position.
+  ///   - altitude: what is known of the eye's altitude; nil for the ground's.
+  ///   - eyeHeight: minimum height above the ground, metres.
+  ///   - undulation: height of the geoid above the ellipsoid, metres; needed where `altitude` counts from another surface.
+  /// - Returns: the eye.
+  /// - Throws: `TerrainError.unknownGround` when there is neither altitude nor ground, `.undulationMissing`.
+  public func eye(
+    at coordinate: Coordinate, altitude: Altitude? = nil, eyeHeight: Double = 1.6, undulation: Double? = nil
+  ) throws(TerrainError) -> StandingEye {
+    let ground = elevation(at: coordinate)
+    guard let altitude else {
+      guard let ground else { throw .unknownGround }
+      return StandingEye(
+        altitude: Altitude(meters: ground.meters + eyeHeight, reference: verticalReference), ground: ground, raised: 0)
+    }
+    guard let own = altitude.converted(to: verticalReference, undulation: undulation) else { throw .undulationMissing }
+    guard let ground, own.meters < ground.meters + eyeHeight else {
+      return StandingEye(altitude: own, ground: ground, raised: 0)
+    }
+    return StandingEye(
+      altitude: Altitude(meters: ground.meters + eyeHeight, reference: verticalReference), ground: ground,
+      raised: ground.meters + eyeHeight - own.meters)
+  }
+
+  /// The eye of a user at a position, of which an altitude above another surface than the terrain's is left out: the eye then stands on the
+  /// ground.
+  ///
+  /// - Parameter position: the position.
+  /// - Returns: the eye.
+  /// - Throws: `TerrainError.unknownGround` when there is neither such an altitude nor ground.
+  public func eye(at position: Position) throws(TerrainError) -> StandingEye {
+    let usable = position.altitude?.reference == verticalReference ? position.altitude : nil
+    return try eye(at: position.coordinate, altitude: usable)
+  }
+}

@@ -1,0 +1,101 @@
+import Waymark
+import WaymarkGeodesy
+import WaymarkSearch
+
+// Search in the index of an area. These functions make a WebAssembly module of their own, `search.wasm`: no page needs
+// them for its first view. The regions are those of `RegionExports.swift`.
+
+/// A search.
+public typealias SearchHandle = UInt32
+
+/// Maximum number of results of one search.
+private let maximumResults: Int32 = 200
+
+private func at(_ handle: SearchHandle) -> WebSearch { Handles.object(handle) }
+
+/// Version of these functions; a client rejects any that it does not know.
+@c(waymark_search_version) @_expose(wasm, "waymark_search_version")
+public func waymarkSearchVersion() -> Int32 { 1 }
+
+/// Makes a search without an index.
+@c(waymark_search_open) @_expose(wasm, "waymark_search_open")
+public func waymarkSearchOpen() -> SearchHandle { Handles.open(WebSearch()) }
+
+/// Frees a search.
+@c(waymark_search_close) @_expose(wasm, "waymark_search_close")
+public func waymarkSearchClose(_ handle: SearchHandle) { Handles.close(handle, WebSearch.self) }
+
+/// Takes the index in the input text.
+///
+/// - Parameter handle: the search.
+/// - Returns: the number of places, or −100 when the bytes are no index; the text gives the reason.
+@c(waymark_search_index) @_expose(wasm, "waymark_search_index")
+public func waymarkSearchIndex(_ handle: SearchHandle) -> Int32 {
+  let search = at(handle)
+  search.index = nil
+  do throws(SearchIndexError) {
+    let index = try SearchIndex(Array(search.inputText.elements))
+    search.index = index
+    return Int32(clamping: index.count)
+  } catch {
+    return search.refuse(error.text)
+  }
+}
+
+/// Takes the language of the words for kinds: its code in the input text, such as `de-AT`.
+///
+/// - Parameter handle: the search.
+/// - Returns: 0, or −100 when kinds have no words in it; the language then stays.
+@c(waymark_search_language) @_expose(wasm, "waymark_search_language")
+public func waymarkSearchLanguage(_ handle: SearchHandle) -> Int32 {
+  let search = at(handle)
+  // Not `GuidanceLanguage(locale:)`, which compares Strings and so brings Unicode's tables into the module.
+  let letters = search.inputText.elements.prefix { (0x61...0x7A).contains($0 | 0x20) }.map { $0 | 0x20 }
+  guard let language = GuidanceLanguage.allCases.first(where: { $0.rawValue.utf8.elementsEqual(letters) }) else {
+    return search.refuse("unknown language")
+  }
+  search.language = language
+  return OutcomeCode.accepted
+}
+
+/// Searches for the input text: numbers and texts of `SearchLayout.resultStride`, the best first.
+///
+/// - Parameters:
+///   - handle: the search. The first two input numbers are latitude and longitude of the user; NaN when unknown.
+///   - limit: maximum number of results; at most 200.
+/// - Returns: the number of results, or −100 without an index; the text gives the reason.
+@c(waymark_search_find) @_expose(wasm, "waymark_search_find")
+public func waymarkSearchFind(_ handle: SearchHandle, _ limit: Int32) -> Int32 {
+  let search = at(handle)
+  guard let index = search.index else { return search.refuse("there is no index") }
+  let near = Coordinate(
+    latitude: search.inputNumbers[0] ?? .nan, longitude: search.inputNumbers[1] ?? .nan)
+  let text = String(decoding: search.inputText.elements, as: UTF8.self)
+  let results = index.search(text, near: near, limit: Int(min(limit, maximumResults)))
+  search.numbers.removeAll()
+  search.text.removeAll()
+  for result in results {
+    search.numbers.append(result.coordinate.latitude)
+    search.numbers.append(result.coordinate.longitude)
+    search.numbers.append(result.distance ?? .nan)
+    search.numbers.append(result.isInterpolated ? 1 : 0)
+    search.append(index.title(result, in: search.language))
+    search.append(index.catalogue.name(result.kind))
+    search.append(index.catalogue.word(result.kind, in: search.language))
+    let start = search.text.count
+    for settlement in result.settlements {
+      if search.text.count > start { search.text.append(0x0A) }
+      search.text.append(contentsOf: settlement)
+    }
+    search.numbers.append(Double(search.text.count - start))
+  }
+  return Int32(results.count)
+}
+
+extension WebSearch {
+  /// Appends a text, and its length to the numbers.
+  fileprivate func append(_ text: String) {
+    numbers.append(Double(text.utf8.count))
+    self.text.append(contentsOf: text)
+  }
+}

@@ -1,0 +1,126 @@
+import WaymarkGeodesy
+import WaymarkTerrain
+
+extension WebTerrain {
+  /// Maximum number of directions of a depth map: as many as a picture of 8 megapixels with a border has.
+  private static var maximumDepths: Int { 1 << 23 }
+  /// Maximum number of points of a side of a square of heights.
+  private static var maximumHeights: Int { 1024 }
+
+  /// The ground distance in each direction of a grid, as an eye sees it; nil where that is not known or the grid is none.
+  private func depthMap(_ web: WebEye, _ options: DepthMapOptions) -> (eye: StandingEye, map: DepthMap)? {
+    let (columns, rows) = (options.columns, options.rows)
+    guard columns > 0, rows > 0, columns <= Self.maximumDepths / rows, options.azimuthStepDegrees > 0,
+      options.elevationStepDegrees > 0, let eye = eye(web)
+    else { return nil }
+    var directions = options
+    directions.maximumRange = web.range
+    directions.refraction = web.refraction
+    guard let map = try? terrain.depthMap(from: web.coordinate, altitude: eye.altitude, options: directions) else {
+      return nil
+    }
+    return (eye, map)
+  }
+
+  /// Writes the ground distance in each direction of a grid into the region of floats (`DepthMap.distances`), and the eye
+  /// into the numbers.
+  func writeDepth(_ web: WebEye, _ options: DepthMapOptions) -> Bool {
+    guard let (eye, map) = depthMap(web, options) else { return false }
+    floats.fill(.infinity, count: map.distances.count)
+    map.distances.withUnsafeBufferPointer { distances in
+      if let start = distances.baseAddress { floats.base.update(from: start, count: distances.count) }
+    }
+    numbers.removeAll()
+    numbers.append(eye.altitude.meters)
+    numbers.append(eye.ground?.meters ?? .nan)
+    numbers.append(eye.raised)
+    numbers.append(Double(map.columns))
+    numbers.append(Double(map.rows))
+    return true
+  }
+
+  /// Writes the share of the Sun's or Moon's disc that the ground in each direction of a grid sees into the region of text
+  /// (`Terrain.shares`): a byte each.
+  func writeShadows(_ web: WebEye, _ options: DepthMapOptions, light: HorizontalDirection) -> Bool {
+    // The distances are found anew: that takes less than the rays, and less than handing them over.
+    guard let (_, map) = depthMap(web, options) else { return false }
+    let shares = terrain.shares(
+      of: DistantLight(light, from: web.coordinate), on: map,
+      options: CastOptions(maximumRange: web.range, refraction: web.refraction))
+    text.fill(255, count: shares.count)
+    shares.withUnsafeBufferPointer { bytes in
+      if let start = bytes.baseAddress { text.base.update(from: start, count: bytes.count) }
+    }
+    return true
+  }
+
+  /// Writes the heights of a square around a position into the region of floats: row after row from the south-west, points
+  /// `spacing` metres apart, NaN where they are not known.
+  func writeHeights(around center: Coordinate, spacing: Double, side: Int) -> Bool {
+    guard side > 1, side <= Self.maximumHeights, spacing > 0, spacing.isFinite else { return false }
+    floats.fill(.nan, count: side * side)
+    let plane = LocalPlane(origin: center)
+    let middle = Double(side - 1) / 2
+    for row in 0..<side {
+      for column in 0..<side {
+        let east = (Double(column) - middle) * spacing
+        let north = (Double(row) - middle) * spacing
+        let latitude = center.latitude + north / plane.metersPerLatitudeDegree
+        let longitude = Angle.wrappedTo180(center.longitude + east / plane.metersPerLongitudeDegree)
+        guard let position = Coordinate(latitude: latitude, longitude: longitude) else { continue }
+        floats[row * side + column] = Float(terrain.elevation(at: position)?.meters ?? .nan)
+      }
+    }
+    return true
+  }
+
+  /// Writes the paths of Sun and Moon (`SkyPath`), and if wanted when they touch the skyline: number of points, of the Sun's
+  /// contacts, of the Moon's; azimuth and elevation of both for each point; then of each contact 0 for rise or 1 for set,
+  /// seconds since 1970, azimuth and elevation of the first or last light.
+  func writeSky(_ web: WebEye, from start: Double, hours: Double, interval: Double, wantsContacts: Bool) -> Bool {
+    guard start.isFinite, hours > 0, hours <= 240, interval >= 10, let eye = eye(web) else { return false }
+    var skyline: Skyline?
+    if wantsContacts {
+      guard let found = self.skyline(web, eye) else { return false }
+      skyline = found
+    }
+    var height = eye.altitude.meters
+    if eye.altitude.reference == .meanSeaLevel { height += CoarseGeoid.undulation(at: web.coordinate) }
+    let position = GeodeticPosition(web.coordinate, height: height)
+    let paths = SkyBody.allCases.map {
+      SkyPath(
+        of: $0, from: UTCInstant(secondsSince1970: start), hours: hours, at: position, skyline: skyline,
+        interval: interval)
+    }
+    numbers.removeAll()
+    numbers.append(Double(paths.first?.points.count ?? 0))
+    for path in paths { numbers.append(Double(path.contacts.count)) }
+    for i in 0..<(paths.first?.points.count ?? 0) {
+      for path in paths {
+        numbers.append(path.points[i].disc.center.azimuthDegrees)
+        numbers.append(path.points[i].disc.center.elevationDegrees)
+      }
+    }
+    for path in paths {
+      for contact in path.contacts {
+        numbers.append(contact.kind == .rise ? 0 : 1)
+        numbers.append(contact.instant.secondsSince1970)
+        numbers.append(contact.direction.azimuthDegrees)
+        numbers.append(contact.direction.elevationDegrees)
+      }
+    }
+    return true
+  }
+
+  /// The skyline in steps of a tenth of the discs' width; unknown where terrain is missing that might block the view.
+  private func skyline(_ web: WebEye, _ eye: StandingEye) -> Skyline? {
+    let step = 0.05
+    let options = PanoramaOptions(
+      firstAzimuthDegrees: 0, stepDegrees: step, count: 7200, maximumRange: web.range, refraction: web.refraction)
+    guard let panorama = try? terrain.panorama(from: web.coordinate, altitude: eye.altitude, options: options) else {
+      return nil
+    }
+    let elevations = (0..<panorama.count).map { panorama.ridges($0).last?.elevationDegrees ?? .nan }
+    return Skyline(firstAzimuthDegrees: 0, stepDegrees: step, elevationsDegrees: elevations)
+  }
+}

@@ -1,0 +1,260 @@
+import Waymark
+import WaymarkGeodesy
+import WaymarkTerrain
+import WaymarkVision
+
+/// The object behind a handle of a terrain: blocks of heights, and queries about them.
+final class WebTerrain: WebRegions, Handled {
+  static let kind = HandleKind.terrain
+
+  private(set) var terrain = Terrain()
+  private var tiles: [(id: Int32, tile: TerrainTile)] = []
+  private var nextID: Int32 = 1
+  /// The buildings around the last place; nil before any were given.
+  var buildings: BuildingModel?
+  /// The region of floats: depths and squares of heights.
+  let floats = FlatBuffer<Float>(capacity: 1)
+  /// The running camera's pictures, and what is around it.
+  var live = LiveCompass()
+  let compass = PictureCompass()
+
+  /// Adds the block in the input region of text.
+  ///
+  /// - Returns: its number, 1 or more, or `OutcomeCode.malformed`.
+  func add() -> Int32 {
+    do throws(HeightBlockError) {
+      let block = try HeightBlock(inputText.elements)
+      if tiles.isEmpty { terrain = Terrain(verticalReference: block.verticalReference) }
+      do throws(TerrainError) {
+        let tile = try block.tile()
+        try terrain.add(tile)
+        tiles.append((nextID, tile))
+      } catch {
+        return refuse(error.description)
+      }
+    } catch {
+      return refuse(error.description)
+    }
+    nextID += 1
+    return nextID - 1
+  }
+
+  /// Drops a block; false when there is none with this number.
+  func drop(_ id: Int32) -> Bool {
+    for i in tiles.indices where tiles[i].id == id {
+      terrain.remove(tiles[i].tile)
+      tiles.remove(at: i)
+      return true
+    }
+    return false
+  }
+
+  /// Height above the ground from which an altitude with another reference than the terrain's counts, metres: the coarse
+  /// geoid errs by up to 20 m in mountains, so it distinguishes a flight from a walk, not a balcony from the street.
+  private static var minimumFlightHeight: Double { 40 }
+
+  /// The eye of a person standing there, on the ground without an altitude; nil where that is not known. An altitude with
+  /// another reference than the terrain's is converted by the coarse geoid, and counts where it is clearly above the ground.
+  func eye(_ eye: WebEye) -> StandingEye? {
+    let standing = try? terrain.eye(at: eye.coordinate)
+    guard let altitude = eye.altitude else { return standing }
+    if altitude.reference == terrain.verticalReference {
+      return (try? terrain.eye(at: eye.coordinate, altitude: altitude)) ?? standing
+    }
+    guard let standing, let ground = standing.ground else { return nil }
+    let undulation = CoarseGeoid.undulation(at: eye.coordinate)
+    guard let own = altitude.converted(to: terrain.verticalReference, undulation: undulation),
+      own.meters > ground.meters + Self.minimumFlightHeight
+    else { return standing }
+    return try? terrain.eye(at: eye.coordinate, altitude: own)
+  }
+
+  /// Where and when a picture was taken.
+  func viewpoint(_ web: WebEye, at instant: UTCInstant? = nil) -> PictureViewpoint {
+    PictureViewpoint(
+      coordinate: web.coordinate, altitude: eye(web)?.altitude, range: web.range, refraction: web.refraction,
+      instant: instant)
+  }
+
+  /// Writes what a line of sight meets (`SightLayout`).
+  func writeSight(_ web: WebEye, _ direction: HorizontalDirection, sigma: SightSigma) -> Bool {
+    numbers.fill(.nan, count: SightLayout.count)
+    numbers[SightLayout.reference] = Double(WebAltitudeReference(terrain.verticalReference).number)
+    guard let standing = eye(web) else {
+      numbers[SightLayout.outcome] = Double(SightOutcome.unknownGround.number)
+      return true
+    }
+    guard let line = SightLine(from: web.coordinate, altitude: standing.altitude, direction: direction) else {
+      return false
+    }
+    writeEye(standing)
+    let options = CastOptions(maximumRange: web.range, refraction: web.refraction, sigma: sigma)
+    guard let outcome = try? terrain.cast(line, options: options) else { return false }
+    if let hit = building(on: line, before: outcome, options: options) {
+      write(hit)
+      return true
+    }
+    switch outcome {
+    case .hit(let hit): write(hit)
+    case .sky: numbers[SightLayout.outcome] = Double(SightOutcome.sky.number)
+    case .beyondRange, .belowGround: numbers[SightLayout.outcome] = Double(SightOutcome.beyondRange.number)
+    case .unknown(let gap):
+      numbers[SightLayout.outcome] = Double(SightOutcome(gap).number)
+      numbers[SightLayout.latitude] = gap.coordinate.latitude
+      numbers[SightLayout.longitude] = gap.coordinate.longitude
+      numbers[SightLayout.gapStart] = gap.start
+      numbers[SightLayout.gapEnd] = gap.end
+    }
+    if case .hit = outcome { return true }
+    writeHighest(web, standing, direction.azimuthDegrees, options)
+    return true
+  }
+
+  private func writeEye(_ eye: StandingEye) {
+    numbers[SightLayout.eyeAltitude] = eye.altitude.meters
+    numbers[SightLayout.ground] = eye.ground?.meters ?? .nan
+    numbers[SightLayout.raised] = eye.raised
+  }
+
+  private func write(_ hit: TerrainHit) {
+    writeHit(hit.coordinate, hit.elevation, slant: hit.slantDistance, ground: hit.groundDistance, hit.uncertainty)
+    numbers[SightLayout.incidence] = hit.incidenceDegrees
+    numbers[SightLayout.cellSize] = hit.cellSize
+  }
+
+  /// Writes what ground and buildings have in common where they are met.
+  func writeHit(_ position: Coordinate, _ elevation: Altitude, slant: Double, ground: Double, _ uncertainty: Double) {
+    numbers[SightLayout.outcome] = Double(SightOutcome.hit.number)
+    numbers[SightLayout.latitude] = position.latitude
+    numbers[SightLayout.longitude] = position.longitude
+    numbers[SightLayout.elevation] = elevation.meters
+    numbers[SightLayout.slantDistance] = slant
+    numbers[SightLayout.groundDistance] = ground
+    numbers[SightLayout.uncertainty] = uncertainty
+  }
+
+  private func writeHighest(_ web: WebEye, _ eye: StandingEye, _ azimuth: Double, _ options: CastOptions) {
+    guard
+      let highest = try? terrain.highestPoint(
+        from: web.coordinate, altitude: eye.altitude, azimuthDegrees: azimuth, options: options)
+    else { return }
+    numbers[SightLayout.highestIsUncertain] = highest.gap == nil ? 0 : 1
+    guard let point = highest.point else { return }
+    let first = SightLayout.highest
+    numbers[first] = point.coordinate.latitude
+    numbers[first + 1] = point.coordinate.longitude
+    numbers[first + 2] = point.elevation.meters
+    numbers[first + 3] = point.apparentElevationDegrees
+    numbers[first + 4] = point.groundDistance
+    numbers[first + 5] = point.slantDistance
+  }
+
+  /// Maximum number of directions of a panorama: the full circle in steps of 0.005°.
+  private static let maximumDirections = 72_000
+  /// Maximum number of points of a viewshed.
+  private static let maximumPoints = 1 << 22
+
+  /// Writes the ridges of some directions (`SightLayout`).
+  func writePanorama(_ web: WebEye, first: Double, step: Double, count: Int) -> Bool {
+    guard (0...Self.maximumDirections).contains(count), first.isFinite, step.isFinite, let eye = eye(web) else {
+      return false
+    }
+    let options = PanoramaOptions(
+      firstAzimuthDegrees: first, stepDegrees: step, count: count, maximumRange: web.range, refraction: web.refraction)
+    guard let panorama = try? terrain.panorama(from: web.coordinate, altitude: eye.altitude, options: options) else {
+      return false
+    }
+    numbers.removeAll()
+    numbers.append(eye.altitude.meters)
+    numbers.append(eye.ground?.meters ?? .nan)
+    numbers.append(eye.raised)
+    numbers.append(Double(panorama.count))
+    for direction in 0..<panorama.count {
+      let ridges = panorama.ridges(direction)
+      numbers.append(Double(panorama.knownDistances[direction]))
+      numbers.append(Double(ridges.count))
+      for ridge in ridges {
+        numbers.append(Double(ridge.footDistance))
+        numbers.append(Double(ridge.distance))
+        numbers.append(Double(ridge.height))
+        numbers.append(Double(ridge.elevationDegrees))
+      }
+    }
+    return true
+  }
+
+  /// Writes how the summits in the input region (latitude, longitude each) are seen (`SightLayout.peakStride`).
+  func writePeaks(_ web: WebEye) -> Bool {
+    let count = inputNumbers.count / 2
+    numbers.fill(.nan, count: count * SightLayout.peakStride)
+    guard let eye = eye(web) else { return false }
+    let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
+    for i in 0..<count {
+      guard let latitude = inputNumbers[2 * i], let longitude = inputNumbers[2 * i + 1],
+        let position = Coordinate(latitude: latitude, longitude: longitude)
+      else { continue }
+      // Unknown undulations and eyes below the ground were ruled out before: a summit that fails is not visible.
+      let sight = (try? terrain.peak(position, from: web.coordinate, altitude: eye.altitude, options: options)) ?? nil
+      guard let sight else { continue }
+      let slot = i * SightLayout.peakStride
+      numbers[slot] = sight.coordinate.latitude
+      numbers[slot + 1] = sight.coordinate.longitude
+      numbers[slot + 2] = sight.elevation.meters
+      numbers[slot + 3] = sight.azimuthDegrees
+      numbers[slot + 4] = sight.apparentElevationDegrees
+      numbers[slot + 5] = sight.groundDistance
+      numbers[slot + 6] = sight.marginArcminutes
+      numbers[slot + 7] = sight.isVisible ? 1 : 0
+      numbers[slot + 8] = sight.isUncertain ? 1 : 0
+    }
+    return true
+  }
+
+  /// Writes a raster over a window, row after row from the north-west: margins, or 1 for what is seen and −1 for what is
+  /// hidden; NaN where that is not known.
+  func writeViewshed(
+    _ web: WebEye, _ window: GeographicBounds, rows: Int, columns: Int, targetHeight: Double, wantsMargins: Bool
+  ) -> Bool {
+    guard rows > 1, columns > 1, rows <= Self.maximumPoints / columns, let eye = eye(web) else { return false }
+    let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
+    guard
+      let viewshed = try? terrain.viewshed(
+        from: web.coordinate, altitude: eye.altitude, over: window, rows: rows, columns: columns,
+        targetHeight: targetHeight, options: options, wantsMargins: wantsMargins)
+    else { return false }
+    numbers.removeAll()
+    if wantsMargins {
+      for margin in viewshed.marginsArcminutes { numbers.append(Double(margin)) }
+    } else {
+      for verdict in viewshed.verdicts { numbers.append(verdict == .unknown ? .nan : verdict == .visible ? 1 : -1) }
+    }
+    return true
+  }
+
+  /// Writes rows and starts of the labels in the input region (anchor, width, weight each).
+  func writeLabels(_ rows: LabelRows) {
+    let count = inputNumbers.count / 3
+    numbers.fill(.nan, count: count * SightLayout.labelStride)
+    var candidates: [LabelCandidate] = []
+    for i in 0..<count {
+      candidates.append(
+        LabelCandidate(
+          anchor: inputNumbers[3 * i] ?? .nan, width: inputNumbers[3 * i + 1] ?? .nan,
+          weight: inputNumbers[3 * i + 2] ?? .nan))
+    }
+    for placed in rows.place(candidates) {
+      numbers[placed.index * SightLayout.labelStride] = Double(placed.row)
+      numbers[placed.index * SightLayout.labelStride + 1] = placed.start
+    }
+  }
+
+  /// Writes the addresses of the blocks that an eye needs.
+  func writePlan(_ web: WebEye, reach: Double, window: GeographicBounds) {
+    numbers.removeAll()
+    for address in HeightBlockPlan.blocks(around: web.coordinate, range: web.range, reach: reach, within: window) {
+      numbers.append(Double(address.level))
+      numbers.append(Double(address.row))
+      numbers.append(Double(address.column))
+    }
+  }
+}

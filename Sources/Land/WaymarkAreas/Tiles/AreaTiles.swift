@@ -1,0 +1,140 @@
+public import Foundation
+public import WaymarkFormats
+import WaymarkGeodesy
+public import WaymarkTerrain
+
+/// Tiles and extracts of an area for maps and landscapes: elevation tiles, vector tiles, features around a coordinate.
+///
+/// Opened once, used by any number of threads. Elevations stay in their files; the map's features are held in memory,
+/// 12 bytes for each vertex and a few hundred for each feature. Nothing is cached: the same request produces the same
+/// bytes again.
+public struct AreaTiles: Sendable {
+  /// Features farther away than this are not returned, metres.
+  public static let maximumRadius = 10_000.0
+  /// Landmarks farther away than this are not returned, metres.
+  public static let maximumViewDistance = 300_000.0
+
+  /// The layer of contour lines, which come from the elevations.
+  static let contours = "contours"
+  /// The names of all layers of vector tiles.
+  package static let layers = MapLayer.allCases.map(\.rawValue) + [contours]
+
+  /// The window of the elevations; nil when the area has none.
+  public var elevationBounds: GeographicBounds? { mosaic?.bounds }
+
+  private let mosaic: ElevationMosaic?
+  private let reference: VerticalReference
+  private let data: MapData
+  private let streets: OSMStreets
+
+  /// Opens an area.
+  ///
+  /// - Parameter area: the area.
+  /// - Throws: `InputError` when its map or an elevation tile is missing, truncated or damaged.
+  public init(area: Area) throws(InputError) {
+    mosaic = try ElevationMosaic(area)
+    reference = area.manifest.verticalReference
+    data = try MapDataReader.read(area.map, bounds: area.manifest.bounds)
+    streets = try OSMStreets(of: area.map)
+  }
+
+  /// The response to a request; nil where the area has nothing, and for the search index and the graph of streets,
+  /// which are files of the area.
+  package func data(for request: AreaRequest) -> Data? {
+    switch request {
+    case .elevation(let z, let x, let y): elevation(z: z, x: x, y: y)
+    case .map(let z, let x, let y): map(z: z, x: x, y: y)
+    case .features(let latitude, let longitude, let radius):
+      features(latitude: latitude, longitude: longitude, radius: radius)
+    case .streets(let latitude, let longitude, let radius):
+      streets(latitude: latitude, longitude: longitude, radius: radius)
+    case .landmarks(let latitude, let longitude, let radius):
+      landmarks(latitude: latitude, longitude: longitude, radius: radius)
+    case .heights(let level, let row, let column): heights(level: level, row: row, column: column)
+    case .searchIndex, .streetGraph: nil
+    }
+  }
+
+  /// An elevation tile: PNG of 256 × 256 pixels, metres in the Terrarium encoding (red × 256 + green + blue ÷ 256 −
+  /// 32768), each the height at the centre of its pixel, above the surface that the area's elevations are measured
+  /// from. Voids are filled from their surroundings; beyond the outermost samples the height of the border continues.
+  ///
+  /// - Parameters:
+  ///   - z: zoom, 0 … 20.
+  ///   - x: column from the west.
+  ///   - y: row from the north.
+  /// - Returns: the file; nil when there is no such tile, the area has no elevations or none inside the tile.
+  public func elevation(z: Int, x: Int, y: Int) -> Data? {
+    guard let mosaic, let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
+    return TerrariumTile.png(address, mosaic)
+  }
+
+  /// A block of heights for ray casting (`HeightBlock`): exact, with voids where the area has them.
+  ///
+  /// - Parameters:
+  ///   - level: level of detail, 0 … 4.
+  ///   - row: row from the south pole.
+  ///   - column: column from the date line.
+  /// - Returns: the block's bytes; nil when there is no such block, or no elevation in it.
+  public func heights(level: Int, row: Int, column: Int) -> Data? {
+    guard let mosaic, let address = HeightBlockAddress(level: level, row: row, column: column) else { return nil }
+    return HeightBlock(address, from: mosaic, reference: reference).map { Data($0.encoded()) }
+  }
+
+  /// Summits and places with a name around a coordinate as GeoJSON text, the nearest first; at most 3000.
+  ///
+  /// - Parameters:
+  ///   - latitude: latitude of the centre, degrees.
+  ///   - longitude: longitude of the centre, degrees.
+  ///   - radius: largest distance, metres; at most `maximumViewDistance`.
+  /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
+  public func landmarks(latitude: Double, longitude: Double, radius: Double) -> Data {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
+      return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
+    }
+    return Landmarks(data).json(around: center, radius: min(radius, Self.maximumViewDistance))
+  }
+
+  /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
+  /// attributes are in `docs/map.md`.
+  ///
+  /// - Parameters:
+  ///   - z: zoom, 0 … 20.
+  ///   - x: column from the west.
+  ///   - y: row from the north.
+  /// - Returns: the tile, without bytes where nothing is; nil when there is no such tile.
+  public func map(z: Int, x: Int, y: Int) -> Data? {
+    guard let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
+    return VectorTile(address, data).encode(contours: mosaic)
+  }
+
+  /// Features around a coordinate as GeoJSON text: those that `docs/map.md` lists, lines and buildings whole, other
+  /// areas cut to about twice the circle.
+  ///
+  /// - Parameters:
+  ///   - latitude: latitude of the centre, degrees.
+  ///   - longitude: longitude of the centre, degrees.
+  ///   - radius: largest distance of features, metres; at most `maximumRadius`.
+  /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
+  public func features(latitude: Double, longitude: Double, radius: Double) -> Data {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
+      return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
+    }
+    return FeatureCollection(data, around: center, radius: min(radius, Self.maximumRadius)).json()
+  }
+
+  /// Streets and open ground around a coordinate for the street cue of the alignment, as GeoJSON text
+  /// (`OSMStreets.geoJSON`).
+  ///
+  /// - Parameters:
+  ///   - latitude: latitude of the centre, degrees.
+  ///   - longitude: longitude of the centre, degrees.
+  ///   - radius: largest distance, metres; at most `maximumRadius`.
+  /// - Returns: a feature collection; an empty one where there are none, or when the numbers are not a coordinate.
+  public func streets(latitude: Double, longitude: Double, radius: Double) -> Data {
+    guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
+      return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
+    }
+    return streets.geoJSON(around: center, radius: min(radius, Self.maximumRadius))
+  }
+}
