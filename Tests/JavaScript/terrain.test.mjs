@@ -5,7 +5,7 @@ import { distanceField } from "../../Web/map/distance-field.js";
 import { circleOf, meets, merged } from "../../Web/offline/circles.js";
 import { polygonsOf } from "../../Web/terrain/cover/vector-tile.js";
 import { directionTo, Projection, turned } from "../../Web/terrain/direction.js";
-import { mostStriking, placeLabels, weightOf } from "../../Web/terrain/label-layout.js";
+import { mostProminent, placeLabels, weightOf } from "../../Web/terrain/label-layout.js";
 
 /** Pseudo-random numbers that are the same in every run. */
 function random(seed) {
@@ -58,9 +58,9 @@ test("the summit that strikes most is high, near and clear", () => {
   }
   const far = { ...summit, name: "far", distance: 60_000 };
   const below = { ...summit, name: "below", elevation: -3, distance: 500 };
-  assert.equal(mostStriking([far, summit, below]).name, "A");
-  assert.equal(mostStriking([below]).name, "below");
-  assert.equal(mostStriking([]), null);
+  assert.equal(mostProminent([far, summit, below]).name, "A");
+  assert.equal(mostProminent([below]).name, "below");
+  assert.equal(mostProminent([]), null);
 });
 
 test("labels side by side stand above the highest of their summits", async () => {
@@ -72,7 +72,7 @@ test("labels side by side stand above the highest of their summits", async () =>
   const placed = await placeLabels(client, summits, { perDegree: 10, rows: 2 });
   assert.deepEqual(asked, ["labels"]);
   assert.deepEqual(Object.fromEntries(placed.map(({ name, ceiling, rows, start }) => [name, [ceiling, rows, start]])), { a: [5, 2, 0], b: [5, 2, 0], c: [1, 1, 0] });
-  assert.equal((await placeLabels(client, summits, { perDegree: 10, rows: 2, most: 1 })).length, 1);
+  assert.equal((await placeLabels(client, summits, { perDegree: 10, rows: 2, maximumCount: 1 })).length, 1);
   assert.deepEqual(await placeLabels(client, [], { perDegree: 10, rows: 2 }), []);
 });
 
