@@ -104,7 +104,7 @@ check: lint js-test test-build wasm apple swift-test demo-area
 	  "Tests/Browser/test_every_browser.py::test_a_simulated_walk_from_the_first_view_to_no_network[chromium]"
 
 # What is rarer, in shards of half an hour at most; .ci/run runs one with every commit.
-SHARDS := 3
+SHARDS := 2
 SHARD ?= 0
 .PHONY: test-all test-shard shards
 test-all: test
@@ -114,12 +114,10 @@ test-shard: setup test-build wasm demo-area
 shards:
 	@echo $(SHARDS)
 
-.PHONY: shard-0 shard-1 shard-2
+.PHONY: shard-0 shard-1
 shard-0:
-	$(browser_tests) -m rare $(wildcard Tests/Browser/test_[a-l]*.py)
+	$(browser_tests) -m rare Tests/Browser
 shard-1:
-	$(browser_tests) -m rare $(wildcard Tests/Browser/test_[m-z]*.py)
-shard-2:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
 	@Scripts/stage "kill trials" Scripts/kill-trials
 	$(swift_test) $$(Scripts/rare-tests swift-only)

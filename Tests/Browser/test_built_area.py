@@ -54,7 +54,8 @@ def test_the_main_path(open_page, area_server, shot):
 
     # By a tap on the map.
     page.locator("#views button[data-view=map]").click()
-    wait_until(page, "document.getElementById('map').dataset.ready && document.getElementById('map').map.loaded()")
+    wait_until(page, "document.getElementById('map').dataset.ready && document.getElementById('map').map.isStyleLoaded()")
+    frames(page)
     shot(page, "built-map")
     box = page.locator("#map canvas").first.bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 - 60)

@@ -259,7 +259,7 @@ def test_what_can_be_seen_is_painted_on_the_map(open_page, ground, shot):
     page.evaluate("([lat, lon]) => waymarkPage.store.set('viewshedFrom', { lat, lon })", MARKET)
     wait_until(page, "waymarkPage.terrain.viewshed.isShown", 180)
     assert page.evaluate("Boolean(document.getElementById('map').map.getLayer('viewshed'))")
-    wait_until(page, "document.getElementById('map').map.loaded()")
+    frames(page)
     shot(page, "viewshed")
     shown = page.evaluate("""() => { const { raster, margins } = waymarkPage.terrain.viewshed.state;
       return { raster, margins: [...margins].map((margin) => (Number.isNaN(margin) ? null : margin)) }; }""")
