@@ -4,6 +4,8 @@
  */
 
 import { readFile } from "node:fs/promises";
+import { Duplex } from "node:stream";
+import { createInflateRaw } from "node:zlib";
 
 const window = new EventTarget();
 const kept = new Map();
@@ -29,7 +31,13 @@ globalThis.fetch = async (address, options) => {
   return url.protocol === "file:" ? new Response(await readFile(url)) : fetchFromNetwork(url, options);
 };
 
-// Debian's Node 18 lacks what browsers have had since 2023.
+// Debian's Node 18 lacks two things that browsers have had since 2023.
 if (!Array.prototype.toSorted) {
   Object.defineProperty(Array.prototype, "toSorted", { value(compare) { return [...this].sort(compare); }, writable: true, configurable: true });
+}
+try {
+  new DecompressionStream("deflate-raw");
+} catch {
+  const Own = globalThis.DecompressionStream;
+  globalThis.DecompressionStream = function (format) { return format === "deflate-raw" ? Duplex.toWeb(createInflateRaw()) : new Own(format); };
 }
