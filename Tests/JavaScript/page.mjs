@@ -31,7 +31,13 @@ globalThis.fetch = async (address, options) => {
   return url.protocol === "file:" ? new Response(await readFile(url)) : fetchFromNetwork(url, options);
 };
 
-// Debian's Node 18 lacks two things that browsers have had since 2023.
+// Debian's Node 18 lacks some of what browsers have had since 2023.
+globalThis.CustomEvent ??= class extends Event {
+  constructor(type, { detail } = {}) {
+    super(type);
+    this.detail = detail;
+  }
+};
 if (!Array.prototype.toSorted) {
   Object.defineProperty(Array.prototype, "toSorted", { value(compare) { return [...this].sort(compare); }, writable: true, configurable: true });
 }
