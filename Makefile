@@ -120,7 +120,7 @@ shard-0:
 shard-1:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
 	@Scripts/stage "kill trials" Scripts/kill-trials
-	$(swift_test) $$(Scripts/rare-tests swift-only)
+	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
 
 .PHONY: test-build
 test-build: setup
