@@ -134,10 +134,9 @@ lint:
 js-test: setup
 	@Scripts/stage JavaScript node --test $(wildcard Tests/JavaScript/*.test.mjs)
 
-# Beside the browser's tests, which are not to wait for them.
 .PHONY: swift-test
 swift-test: test-build wasm test-names
-	@Scripts/stage "Swift tests" nice $(swift_test) --skip '^($(timed))\.' $$(Scripts/rare-tests swift-skip)
+	@Scripts/stage "Swift tests" $(swift_test) --skip '^($(timed))\.' $$(Scripts/rare-tests swift-skip)
 
 # Chromium and the built server with the demo area; pictures are left in out/screenshots.
 browser_tests := WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/browser-tests
