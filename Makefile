@@ -90,8 +90,8 @@ tests := .build/tests
 swift_test := swift test -c release --scratch-path $(tests) -Xswiftc -enable-testing --skip-build --disable-xctest
 
 # docs/testing.md says what runs where. Two stages at a time, since most compilers use one processor; each says how long it took.
-# Tests of the server and of processes wait for answers in real time: nothing else runs beside them, and theirs is the last line.
-timed := WaymarkServerTests|CommandTests
+# Tests of servers, services and processes wait for answers in real time: nothing else runs beside them, and theirs is the last line.
+timed := WaymarkServerTests|WaymarkServicesTests|WaymarkAreasTests|WaymarkFetchTests|CommandTests
 .PHONY: test
 test: setup
 	@$(MAKE) --no-print-directory --jobs=2 test-build wasm ios apple lint js-test docs api-check examples browser-test swift-test
