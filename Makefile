@@ -8,7 +8,9 @@ demo := out/demo-area
 help:
 	@echo "make run     set up, build, and serve the web app with the demo area; SERVE=--lan for phones"
 	@echo "make guide   the same in the terminal: guide a simulated walk through the demo area"
-	@echo "make test    set up and run every check: style, WebAssembly, iOS and Apple checks, all tests"
+	@echo "make check   the quick checks while working: style, types, unit tests, the main path in Chromium"
+	@echo "make test    set up and run what must pass before a change lands: style, WebAssembly, iOS and Apple checks, tests"
+	@echo "make test-all  the same and what is rarer (docs/testing.md); make test-shard SHARD=0 for one part of that"
 	@echo "make bench   measure speed and memory (docs/performance.md)"
 	@echo "make fuzz    throw bytes at every reader (docs/fuzzing.md); SECONDS=60 for each, TARGETS='kmz log'"
 	@echo "make sanitize  run tests under the sanitizers"
@@ -87,53 +89,90 @@ $(demo): | release
 tests := .build/tests
 swift_test := swift test -c release --scratch-path $(tests) -Xswiftc -enable-testing --skip-build --disable-xctest
 
-# What compiles runs two at a time, since most of it uses one processor. The Swift tests come last, so that the last line
-# says how they ended; those of the server wait for answers in real time, so nothing else runs beside them.
+# docs/testing.md says what runs where. Two stages at a time, since most compilers use one processor; each says how long it took.
+# Tests of the server and of processes wait for answers in real time: nothing else runs beside them, and theirs is the last line.
+timed := WaymarkServerTests|CommandTests
 .PHONY: test
 test: setup
-	@$(MAKE) --no-print-directory --jobs=2 lint test-build wasm ios apple docs api-check examples
-	@$(MAKE) --no-print-directory browser-test
-	$(swift_test) --filter WaymarkServerTests
-	$(swift_test) --skip WaymarkServerTests
+	@$(MAKE) --no-print-directory --jobs=2 test-build wasm ios apple lint js-test docs api-check examples browser-test swift-test
+	$(swift_test) --filter '^($(timed))\.' $$(Scripts/rare-tests swift-skip)
+
+# Minutes, when all is built.
+.PHONY: check
+check: lint js-test test-build wasm apple swift-test demo-area
+	$(browser_tests) Tests/Browser/test_language_table.py Tests/Browser/test_icons.py \
+	  "Tests/Browser/test_every_browser.py::test_a_simulated_walk_from_the_first_view_to_no_network[chromium]"
+
+# What is rarer, in shards of half an hour at most; .ci/run runs one with every commit.
+SHARDS := 2
+SHARD ?= 0
+.PHONY: test-all test-shard shards
+test-all: test
+	@for shard in $$(seq 0 $$(($(SHARDS) - 1))); do $(MAKE) --no-print-directory test-shard SHARD=$$shard || exit; done
+test-shard: setup test-build wasm demo-area
+	@$(MAKE) --no-print-directory shard-$(SHARD)
+shards:
+	@echo $(SHARDS)
+
+.PHONY: shard-0 shard-1
+shard-0:
+	$(browser_tests) -m rare Tests/Browser
+shard-1:
+	@Scripts/stage "dependent packages" Scripts/check-dependents
+	@Scripts/stage "kill trials" Scripts/kill-trials
+	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
 
 .PHONY: test-build
 test-build: setup
-	swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path $(tests)
+	@Scripts/stage build swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path $(tests)
 
 .PHONY: lint
 lint:
-	swift format lint --strict --parallel --recursive Sources Tests Benchmarks Apps Examples Fuzz Scripts/ArrowCheck Scripts/OverlayTable Package.swift
-	@Scripts/check-arrows
-	@Scripts/make-layout --check
-	@Scripts/check-names
+	@Scripts/stage lint Scripts/lint
 
-# Chromium and the built server with the demo area in two processes; pictures are left in
-# out/screenshots. What fails is run once more alone: a browser that draws in software on a busy machine may miss a moment,
-# a real mistake fails again.
-pytest := WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool .build/browser/bin/pytest -q
+.PHONY: js-test
+js-test: setup
+	@Scripts/stage JavaScript node --test $(wildcard Tests/JavaScript/*.test.mjs)
+
+# Beside the browser's tests, which are not to wait for them.
+.PHONY: swift-test
+swift-test: test-build wasm test-names
+	@Scripts/stage "Swift tests" nice $(swift_test) --skip '^($(timed))\.' $$(Scripts/rare-tests swift-skip)
+
+# Chromium and the built server with the demo area; pictures are left in out/screenshots.
+browser_tests := WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/browser-tests
 .PHONY: browser-test
-browser-test: setup test-build wasm
+browser-test: test-build wasm demo-area
+	@Scripts/stage "browser tests" env $(browser_tests) -m "not rare" Tests/Browser
+.PHONY: demo-area
+demo-area: test-build
 	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark-tool area demo $(demo)
-	$(pytest) --numprocesses 2 --dist worksteal Tests/Browser || $(pytest) --last-failed Tests/Browser
+
+# The names of all tests: .build/swift-tests.txt, .build/browser-tests.txt. One in docs/testing.md that is not among them is an error.
+.PHONY: test-names
+test-names: test-build
+	@$(subst swift test,swift test list,$(swift_test)) >.build/swift-tests.txt
+	@.build/browser/bin/pytest -q --collect-only Tests/Browser >.build/browser-tests.txt
+	@Scripts/rare-tests --check .build/swift-tests.txt .build/browser-tests.txt
 
 .PHONY: wasm
 wasm: setup
-	@Scripts/build-wasm
+	@Scripts/stage WebAssembly Scripts/build-wasm
 
 .PHONY: ios
 ios:
-	@Scripts/build-ios-objects
+	@Scripts/stage iOS Scripts/build-ios-objects
 
 # The code for Apple's systems, against declarations of what it uses of their frameworks.
 .PHONY: apple
 apple:
-	@Scripts/check-apple
+	@Scripts/stage Apple Scripts/check-apple
 
 # The tutorial's code is compiled with it.
 .PHONY: docs
 docs: apple
-	@Scripts/build-docs
-	@Scripts/check-tutorial
+	@Scripts/stage documentation Scripts/build-docs
+	@Scripts/stage tutorial Scripts/check-tutorial
 
 .PHONY: bench
 bench: setup $(demo)
@@ -157,12 +196,11 @@ npm: wasm
 
 .PHONY: examples
 examples: setup test-build npm
-	@Scripts/check-examples
+	@Scripts/stage examples Scripts/check-examples
 
 # Examples and programs of docs as packages that depend on this one.
 .PHONY: dependents
-dependents: setup test-build
-	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark-tool area demo $(demo)
+dependents: test-build demo-area
 	@Scripts/check-dependents
 
 # The public API as docs/api has it; a change to it must be written down.
@@ -170,7 +208,7 @@ dependents: setup test-build
 api: apple
 	@Scripts/api-digest
 api-check: docs
-	@Scripts/api-digest --check
+	@Scripts/stage API Scripts/api-digest --check
 
 PREFIX ?= /usr/local
 

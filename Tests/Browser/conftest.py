@@ -10,9 +10,11 @@ A test fails when one of its pages wrote an error to the console that the test d
 `page.expected_errors.append("part of the text")`. `page.console_errors` is what came.
 """
 
+import fcntl
 import json
 import os
 import pathlib
+import runpy
 import shutil
 import signal
 import subprocess
@@ -183,18 +185,35 @@ AREAS = {
 
 
 @pytest.fixture(scope="session")
-def area_server(serve, server, tmp_path_factory):
-    """The server of an area of `AREAS`, with its `name`, a `position` in it and `names`; built once per run."""
+def built_area(tmp_path_factory):
+    """Builds an area of real data, once for all processes of a run, and gives a copy of its own to each; skips without the data."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+
+    def copy(name):
+        with open(shared / f"{name}.lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not (shared / name / "area.json").exists():
+                try:
+                    build_area(name, shared)
+                except NoRealData as missing:
+                    pytest.skip(str(missing))
+        return shutil.copytree(shared / name, tmp_path_factory.mktemp(name) / name)
+
+    return copy
+
+
+@pytest.fixture(scope="session")
+def area_server(serve, server, built_area):
+    """The server of an area of `AREAS`, with its `name`, a `position` in it and `names`."""
     running = {}
 
     def start(name):
         if name not in running:
             one = server
             if name != "demo":
-                try:
-                    one = serve(area=build_area(name, tmp_path_factory.mktemp(name)))
-                except NoRealData as missing:
-                    pytest.skip(str(missing))
+                one = serve(area=built_area(name))
             one.name, (one.position, one.names) = name, AREAS[name]
             running[name] = one
         return running[name]
@@ -315,3 +334,17 @@ def pytest_runtest_makereport(item, call):
     if report.when == "call" and report.failed:
         item.failed_call = True
     return report
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "rare: runs in a shard of `make test-all`, not in `make test` (docs/testing.md)")
+
+
+def pytest_collection_modifyitems(items):
+    """Marks the tests that docs/testing.md leaves to the shards."""
+    table = runpy.run_path(str(ROOT / "Scripts/rare-tests"))
+    names = table["of_browser"]()
+    for item in items:
+        test = f"{item.path.name}::{item.nodeid.partition('::')[2]}"
+        if any(table["is_in"](name, test) for name in names):
+            item.add_marker(pytest.mark.rare)

@@ -65,59 +65,6 @@ def shared(serve):
     return serve()
 
 
-# What is written and read
-
-def test_coordinates_links_and_events_as_they_come(open_page):
-    page = open_page()
-    page.goto("./")
-    # What is wrong with coordinates is said in sentences that come with the anchors.
-    wait_until(page, "globalThis.waymarkPage?.anchors")
-    read = page.evaluate("""async (texts) => {
-      const { readCoordinates } = await import("./anchors/coordinates.js");
-      return texts.map((text) => { try { const { lat, lon } = readCoordinates(text); return [lat, lon]; } catch (error) { return error.message; } });
-    }""", ["47.5, -35.6", "47,5; -35,6", "47.5 -35.6", "47.5N 35.6W", "W 35.6, N 47.5", "47° 30′ 0″ N 35° 36′ 0″ W",
-           "47°30'36\"S, 35°0'0\"E", "-0.5, 179.9", "−47.5, 35", "90, 180", "91, 0", "0, 181", "47.5", "", "a, b", "47.5N, 35N",
-           "1, 2, 3", "47° 61′ 0″ N 1° 0′ 0″ E", "NaN, 1", "1e3, 1"])
-    good = [[47.5, -35.6]] * 6 + [[-47.51, 35], [-0.5, 179.9], [-47.5, 35], [90, 180]]
-    for found, expected in zip(read, good):
-        assert found == pytest.approx(expected), (found, expected)
-    assert all(isinstance(found, str) and found.endswith(".") for found in read[len(good):]), read
-
-    links = page.evaluate("""async (hashes) => {
-      const { anchorOfLink, linkOf } = await import("./anchors/link.js");
-      const anchor = { lat: 47.4861124, lon: -35.59115, name: "Tom & Tim’s <b>", colour: "blue", altitude: { meters: 12.5, reference: "orthometric" } };
-      const link = new URL(linkOf(anchor, "https://waymark.test:8443/x/?source=simulation#token=secret"));
-      return { link: link.href, back: anchorOfLink(link.hash), others: hashes.map((hash) => anchorOfLink(hash)) };
-    }""", ["", "#token=abc", "#anchor=", "#anchor=47.5", "#anchor=91,0", "#anchor=1,181", "#anchor=NaN,1", "#anchor=1,2,3",
-           "#anchor=1,2&colour=javascript&altitude=1e9,orthometric&name=" + "x" * 999, "#anchor=1,2&name=a%00b%0Ac%E2%80%AEd&altitude=5,sea",
-           "#anchor=1,2&colour=__proto__"])
-    assert links["link"].startswith("https://waymark.test:8443/x/#anchor=") and "secret" not in links["link"]
-    assert links["back"] == {"lat": 47.4861124, "lon": -35.59115, "name": "Tom & Tim’s <b>", "colour": "blue",
-                             "altitude": {"meters": 12.5, "reference": "orthometric"}}
-    nothing, token, *damaged = links["others"][:8]
-    assert nothing is None and token is None and damaged == ["damaged"] * 6
-    long, odd, prototype = links["others"][8:]
-    assert long["colour"] == "red" and long["altitude"] is None and len(long["name"]) == 200
-    assert odd["name"] == "a b c d" and odd["altitude"] is None and prototype["colour"] == "red"
-
-    # Events, cut anywhere: also within a letter and between the two characters of a line's end.
-    events = page.evaluate("""async () => {
-      const { eventsOf } = await import("./shared/event-stream.js");
-      const bytes = new TextEncoder().encode(": hello\\n\\nretry: 3000\\n\\nevent: anchors\\r\\nid: 7\\r\\ndata: {\\"a\\":\\r\\ndata: \\"Zürich\\"}\\r\\n\\r\\n:\\n\\ndata: two\\n\\n");
-      const results = [];
-      for (let size = 1; size <= bytes.length; size += 3) {
-        const parts = [];
-        for (let i = 0; i < bytes.length; i += size) parts.push(bytes.slice(i, i + size));
-        const stream = new ReadableStream({ pull(c) { const part = parts.shift(); part ? c.enqueue(part) : c.close(); } });
-        const found = [];
-        for await (const { event, id, data } of eventsOf(stream, () => {})) found.push([event, id, data]);
-        results.push(JSON.stringify(found));
-      }
-      return [...new Set(results)];
-    }""")
-    assert events == [json.dumps([["anchors", "7", "{\"a\":\n\"Zürich\"}"], ["message", "7", "two"]], ensure_ascii=False, separators=(",", ":"))]
-
-
 # One page
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -2,7 +2,7 @@
 
 import pytest
 from conftest import CHROMIUM, CHROMIUM_FLAGS, PHONE, PREFER_SERVICE
-from waiting import wait_until
+from waiting import frames, wait_until
 
 DESK = {"width": 1440, "height": 900}
 # Where only the behaviour counts: fewer pixels to be drawn without a graphics card.
@@ -57,7 +57,7 @@ def test_on_a_desk_the_walk_begins_by_itself(open_page, shot):
     arrows = page.evaluate("waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).arrows.length")
     assert arrows > 10
     # Something is painted: vermilion pixels on the overlay's canvas.
-    page.wait_for_timeout(1500)
+    frames(page)
     shot(page, "desk-light")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from area_sources import AreaSources
-from conftest import SCREENSHOTS, SHARED, Server, build_area
+from conftest import SCREENSHOTS, SHARED, Server
 from waiting import wait_until
 
 # On the Boulevard Albert 1er, walking along the harbour.
@@ -27,8 +27,8 @@ def empty_server(imitating_web, tmp_path):
 
 
 @pytest.fixture(scope="module")
-def monaco_area(tmp_path_factory):
-    return build_area("monaco", tmp_path_factory.mktemp("monaco"))
+def monaco_area(built_area):
+    return built_area("monaco")
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ anchor are in the picture, and without a network it goes on."""
 import math
 
 from geometry import offset
-from waiting import wait_until
+from waiting import frames, wait_until
 
 PHONE = {"width": 390, "height": 844}
 GUIDED = "globalThis.waymarkPage?.store.get('overlay')?.guidance"
@@ -38,7 +38,7 @@ def test_the_main_path(open_page, area_server, shot):
     assert drawn["state"] in ("good", "precise") and drawn["arrows"] > 10, drawn
     assert page.locator("#sign-instruction").inner_text()
     wait_until(page, "waymarkPage.store.get('source').landscape?.isComplete")
-    page.wait_for_timeout(700)
+    frames(page)
     shot(page, "built-camera")
 
     # By search.
@@ -55,7 +55,7 @@ def test_the_main_path(open_page, area_server, shot):
     # By a tap on the map.
     page.locator("#views button[data-view=map]").click()
     wait_until(page, "document.getElementById('map').dataset.ready && document.getElementById('map').map.isStyleLoaded()")
-    page.wait_for_timeout(700)
+    frames(page)
     shot(page, "built-map")
     box = page.locator("#map canvas").first.bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2 + 60, box["y"] + box["height"] / 2 - 60)

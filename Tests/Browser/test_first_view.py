@@ -6,7 +6,7 @@ import pytest
 
 from conftest import ROOT
 from geometry import device_matrix, quaternion
-from waiting import wait_until
+from waiting import frames, wait_until
 
 DESK = {"width": 1000, "height": 640}
 PHONE = {"width": 390, "height": 844}
@@ -38,7 +38,7 @@ def test_it_opens_walking_with_arrows(open_page, any_area, shot):
     assert 0 < state["arcLength"] < 0.5 * state["length"]
     assert page.locator("#sign-instruction").inner_text()
     wait_until(page, "waymarkPage.store.get('source').landscape?.isComplete && document.getElementById('map').dataset.ready")
-    page.wait_for_timeout(1000)
+    frames(page)
     shot(page, f"first-view-{any_area.name}")
 
 
@@ -145,7 +145,7 @@ def test_a_phone_is_asked_one_thing(open_page, any_area, shot):
     page.get_by_role("button", name="Watch a simulated walk").click()
     wait_until(page, GUIDED)
     assert page.evaluate("waymarkPage.store.get('alignment').state") in ("good", "precise")
-    page.wait_for_timeout(2500)
+    frames(page)
     shot(page, f"phone-{any_area.name}")
 
 

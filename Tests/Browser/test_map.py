@@ -4,6 +4,7 @@ import json
 import math
 import shutil
 import struct
+import time
 import zlib
 
 import pytest
@@ -166,7 +167,7 @@ def test_position_has_its_uncertainty_and_direction(page, shot):
     open_map(page)
     set_store(page, "position", {**MARKET, "accuracy": 40, "heading": 90, "headingAccuracy": 10})
     wait(page, "document.getElementById('map').map.querySourceFeatures('position').length")
-    page.wait_for_timeout(1000)
+    wait(page, "!document.getElementById('map').map.isMoving()")
     page.evaluate("(c) => { document.getElementById('map').map.jumpTo({center: [c.lon, c.lat], zoom: 16.5}); }", MARKET)
     drawn(page)
     # 40 m to the east and to the north, by the lengths of a degree at this latitude on WGS 84.
@@ -196,6 +197,14 @@ def test_position_has_its_uncertainty_and_direction(page, shot):
     wait(page, "document.getElementById('map').map.querySourceFeatures('position')[0]?.properties.cone === undefined")
 
 
+def centered(page, lat, lon, within=2):
+    """Waits until a position is in the middle of the map, which then stands still."""
+    end = time.monotonic() + 20
+    while page.evaluate("document.getElementById('map').map.isMoving()") or center_error(page, lat, lon) >= within:
+        assert time.monotonic() < end, center_error(page, lat, lon)
+        page.wait_for_timeout(50)
+
+
 def center_error(page, lat, lon):
     x, y = on_screen(page, lat, lon)
     box = page.locator("#map").bounding_box()
@@ -209,26 +218,22 @@ def test_following_keeps_the_user_in_the_middle(page, shot):
     page.locator(".map-note", has_text="not known yet").wait_for()
     set_store(page, "position", {**MARKET, "accuracy": 5, "heading": 30, "headingAccuracy": 8})
     wait(page, "document.querySelector('.map-follow').getAttribute('aria-pressed') === 'true'")
-    page.wait_for_timeout(1500)
-    assert center_error(page, **MARKET) < 2
+    centered(page, **MARKET)
     # A walk to the north-east.
     for i in range(1, 9):
         place = {"lat": MARKET["lat"] + i * 2e-5, "lon": MARKET["lon"] + i * 2e-5}
         set_store(page, "position", {**place, "accuracy": 5, "heading": 30 + i, "headingAccuracy": 8})
         page.wait_for_timeout(60)
-    page.wait_for_timeout(1200)
-    assert center_error(page, **place) < 2
+    centered(page, **place)
     assert abs(page.evaluate("document.getElementById('map').map.getBearing()")) < 0.1
     # Heading up: the map rotates with the user.
     follow.click()
-    page.wait_for_timeout(1500)
-    assert abs(page.evaluate("document.getElementById('map').map.getBearing()") - 38) < 0.5
-    assert center_error(page, **place) < 2
+    wait(page, "Math.abs(document.getElementById('map').map.getBearing() - 38) < 0.5")
+    centered(page, **place)
     assert page.locator(".map-compass").is_visible()
     shot(page, "map-heading-up")
     page.locator(".map-compass").click()
-    page.wait_for_timeout(1200)
-    assert abs(page.evaluate("document.getElementById('map').map.getBearing()")) < 0.5
+    wait(page, "Math.abs(document.getElementById('map').map.getBearing()) < 0.5")
     # The hand moves the map: it stays where it was put.
     box = page.locator("#map").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75
@@ -243,8 +248,7 @@ def test_following_keeps_the_user_in_the_middle(page, shot):
     page.wait_for_timeout(800)
     assert center_error(page, **MARKET) > 40
     follow.click()
-    page.wait_for_timeout(1500)
-    assert center_error(page, **MARKET) < 2
+    centered(page, **MARKET)
 
 
 def test_following_leaves_the_zoom_to_the_user(page):
@@ -299,8 +303,8 @@ def test_following_leaves_the_zoom_to_the_user(page):
     wait(page, "document.querySelector('.map-follow').getAttribute('aria-pressed') === 'false'", 10)
     before = page.evaluate(zoom)
     page.locator(".map-follow").click()
-    page.wait_for_timeout(1500)
-    assert center_error(page, **MARKET) < 8 and abs(page.evaluate(zoom) - before) < 0.02
+    centered(page, **MARKET, within=8)
+    assert abs(page.evaluate(zoom) - before) < 0.02
 
 
 def test_the_map_ends_without_an_edge(page):

@@ -295,36 +295,6 @@ def test_an_arrow_covers_the_pixels_of_its_solid(open_page, turned):
     assert all(abs(a - b) <= 1.25 for a, b in zip(got["box"], expected)), (got["box"], expected)
 
 
-# The field of view that is shown
-
-FIELD = """async (pictures) => {
-    const { shownCamera, longSideOf } = await import("./camera/field-of-view.js");
-    return pictures.map((picture) => {
-        const camera = shownCamera(picture);
-        return { ...camera, back: longSideOf(camera.fovX, picture) };
-    });
-}"""
-
-
-def test_the_field_of_view_is_that_of_what_is_shown(open_page):
-    page = open_page()
-    page.goto("./?source=none")
-    pictures = [{"longSideDegrees": degrees, "videoWidth": video[0], "videoHeight": video[1],
-                 "viewportWidth": view[0], "viewportHeight": view[1], "zoom": zoom}
-                for degrees in (55, 66, 80) for video in ((1920, 1080), (1080, 1920), (1440, 1080), (0, 0))
-                for view in ((390, 844), (844, 390), (700, 700)) for zoom in (1, 2.5)]
-    for picture, got in zip(pictures, page.evaluate(FIELD, pictures)):
-        # A point of the picture on the viewport's edge, by proportions of the picture alone.
-        vw, vh = picture["videoWidth"] or picture["viewportWidth"], picture["videoHeight"] or picture["viewportHeight"]
-        w, h = picture["viewportWidth"], picture["viewportHeight"]
-        lens = math.tan(math.radians(picture["longSideDegrees"] / 2)) / max(vw, vh)  # tangent per picture pixel
-        shown_width = vw if vw * h <= vh * w else vh * w / h  # picture pixels across the viewport
-        shown_height = vh if vw * h > vh * w else vw * h / w
-        for side, key in ((shown_width, "fovX"), (shown_height, "fovY")):
-            assert abs(got[key] - 2 * math.degrees(math.atan(lens * side / picture["zoom"]))) < 1e-9, (picture, got)
-        assert abs(got["back"] - picture["longSideDegrees"]) < 1e-9
-
-
 def test_calibration_measures_and_remembers(phone):
     page = phone.page
     page.get_by_role("button", name="More").click()

@@ -2,7 +2,7 @@
 
 import pytest
 from pictures import Picture
-from waiting import wait_until
+from waiting import frames, wait_until
 
 SIZES = {"small": {"width": 320, "height": 568}, "phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 800}}
 STATE = "waymarkPage.terrain.panorama.state"
@@ -24,13 +24,13 @@ def opened(open_page, size, begin=None):
     page.evaluate("() => waymarkPage.walk.source.pause?.()")
     page.evaluate("document.getElementById('open-panorama').click()")
     wait_until(page, READY, 180)
-    page.wait_for_timeout(800)
+    frames(page)
     return page
 
 
 def picture(page):
     """What the picture shows, without its controls."""
-    page.wait_for_timeout(500)
+    frames(page)
     return Picture(page, page.locator("#panorama-picture").screenshot())
 
 

@@ -73,18 +73,3 @@ def test_who_stands_with_a_poor_compass_is_told_to_calibrate_it(open_page):
     wait_until(page, "waymarkPage.store.get('geotracking').coaching === 'calibrate-compass' && "
                "document.getElementById('coaching').hidden")
     assert "figure of eight" in page.text_content("#tracking-words")
-
-
-def test_a_replayed_log_keeps_what_tells_the_odometry(open_page):
-    page = open_page()
-    page.goto("./?source=simulation")
-    reasons = page.evaluate("""async () => {
-      const { Log } = await import("./recording/log.js");
-      const log = new Log({ waymark: 1 });
-      const pose = { p: [0, 0, 0], q: [0, 0, 0, 1] };
-      log.add({ t: 1, pose: { ...pose, tracking: "limited", reason: "steps" } }, "pose");
-      log.add({ t: 2, pose }, "pose");
-      log.add({ t: 3, pose: { ...pose, tracking: "limited", reason: "steps" } }, "pose");
-      return [0, 1, 2].map((i) => log.line(i).pose.reason ?? null);
-    }""")
-    assert reasons == ["steps", None, "steps"]

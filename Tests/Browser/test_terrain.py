@@ -6,7 +6,7 @@ import struct
 
 import pytest
 from ground import Ground, bearing
-from waiting import wait_until
+from waiting import frames, wait_until
 
 DESK = {"width": 1280, "height": 800}
 MARKET = (47.4861124, -35.59115)
@@ -21,7 +21,7 @@ def walking(page, path="./?source=simulation"):
     """The simulated walk, standing still, as soon as it knows where it is."""
     page.goto(path)
     wait_until(page, "globalThis.waymarkPage?.terrain && waymarkPage.store.get('overlay')?.guidance", 90)
-    page.wait_for_timeout(1500)
+    wait_until(page, "['good', 'precise'].includes(waymarkPage.store.get('alignment')?.state)")
     page.evaluate("() => waymarkPage.walk.source.pause?.()")
     pause = page.get_by_role("button", name="Pause")
     if pause.is_visible():
@@ -35,13 +35,6 @@ def walking(page, path="./?source=simulation"):
 def labelled(page):
     wait_until(page, "waymarkPage.terrain.labels.labels.length > 0", 90)
     return page.evaluate("waymarkPage.terrain.labels.labels.filter(({ isPeak }) => isPeak)")
-
-
-def frames(page):
-    """Until what was done has been drawn."""
-    page.evaluate("""async () => {
-      for (let i = 0; i < 3; i++) await new Promise((done) => requestAnimationFrame(done));
-    }""")
 
 
 def turn_to(page, azimuth, elevation):
@@ -266,7 +259,7 @@ def test_what_can_be_seen_is_painted_on_the_map(open_page, ground, shot):
     page.evaluate("([lat, lon]) => waymarkPage.store.set('viewshedFrom', { lat, lon })", MARKET)
     wait_until(page, "waymarkPage.terrain.viewshed.isShown", 180)
     assert page.evaluate("Boolean(document.getElementById('map').map.getLayer('viewshed'))")
-    page.wait_for_timeout(2500)
+    frames(page)
     shot(page, "viewshed")
     shown = page.evaluate("""() => { const { raster, margins } = waymarkPage.terrain.viewshed.state;
       return { raster, margins: [...margins].map((margin) => (Number.isNaN(margin) ? null : margin)) }; }""")

@@ -14,6 +14,11 @@ def wait_until(page, expression, timeout=60):
         page.wait_for_timeout(50)
 
 
+def frames(page, count=3):
+    """Waits until what was done has been drawn."""
+    page.evaluate("async (count) => { for (; count > 0; count--) await new Promise((done) => requestAnimationFrame(done)); }", count)
+
+
 def is_true(page, expression):
     """Whether it is now; not yet when the page is just left for the next one."""
     try:

@@ -132,13 +132,14 @@ import WaymarkTerrain
     let here = try #require(InventedRange.middle)
     let eye = try terrain.eye(at: here)
     // A night on which the Moon is up.
-    let instant = try #require(
-      (0..<4000).lazy.map { UTCInstant(secondsSince1970: 1_790_000_000 + 1800 * Double($0) + 7e4 * Double(seed)) }.first
-      {
-        let sky = SkyDiscs(at: $0, from: GeodeticPosition(here, height: eye.altitude.meters))
-        return sky.sun.center.elevationDegrees < -10 && (20...40).contains(sky.moon.center.elevationDegrees)
-          && sky.litPart > 0.4
-      })
+    func isClearNight(_ instant: UTCInstant) -> Bool {
+      let sky = SkyDiscs(at: instant, from: GeodeticPosition(here, height: eye.altitude.meters))
+      return sky.sun.center.elevationDegrees < -10 && (20...40).contains(sky.moon.center.elevationDegrees)
+        && sky.litPart > 0.4
+    }
+    let start = 1_790_000_000 + 7e4 * Double(seed)
+    let halfHours = (0..<4000).lazy.map { UTCInstant(secondsSince1970: start + 1800 * Double($0)) }
+    let instant = try #require(halfHours.first(where: isClearNight))
     let sky = SkyDiscs(at: instant, from: GeodeticPosition(here, height: eye.altitude.meters))
     let attitude = PictureAttitude(
       yawDegrees: Angle.wrappedTo360(sky.moon.center.azimuthDegrees + 9),

@@ -78,6 +78,8 @@ struct RealOSRMTests {
   @Test func dataAreBuiltOnceForEachMode() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(at: try await monaco().folder, to: folder.file("area"))
+    // Another test may have made them already.
+    try? FileManager.default.removeItem(at: folder.file("area").appendingPathComponent("osrm"))
     let area = try Area(folder: folder.file("area"))
     let data = AreaOSRM(area, try #require(OSRM.installation))
     let stages = Stages()

@@ -188,10 +188,9 @@ import WaymarkTerrain
   }
 
   private func small() throws -> Data {
-    let nodes = (1...50).compactMap { i in
-      Coordinate(latitude: Double(i) / 100, longitude: 1).map {
-        OSMNode(id: Int64(i), coordinate: $0, tags: i % 5 == 0 ? ["name": "n\(i)"] : [:])
-      }
+    let nodes = (1...50).compactMap { (i: Int64) -> OSMNode? in
+      guard let coordinate = Coordinate(latitude: Double(i) / 100, longitude: 1) else { return nil }
+      return OSMNode(id: i, coordinate: coordinate, tags: i % 5 == 0 ? ["name": "n\(i)"] : [:])
     }
     return try OSMPBFWriter.data(
       nodes: nodes, ways: [OSMWay(id: 1, nodes: [1, 2, 3], tags: ["highway": "path"])],

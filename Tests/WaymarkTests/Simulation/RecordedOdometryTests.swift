@@ -62,6 +62,7 @@ import WaymarkGeodesy
     parameters.yawDegrees = 250
     let odometry = try #require(RecordedOdometry(samples, at: Fixtures.coordinate(0, 0)))
     var replay = Replay(session: Session(strategy: ComparedMethod.leastSquares.strategy(initialYaw: .firstHeading)))
+    let trueSpeed = 1.25.squareRoot() / 0.9
     var fixes: [Double] = []
     for timed in odometry.samples(parameters) {
       replay.take(timed)
@@ -70,7 +71,7 @@ import WaymarkGeodesy
       let real = try #require(truths[timed.time], "\(timed.time)")
       #expect(Geodesic.wgs84.inverse(from: real, to: fix.coordinate).distance < 0.01)
       // Its speed is that of the true path, after the gap too.
-      if fixes.count > 1 { #expect(abs((fix.speed ?? 0) - 1.25.squareRoot() / 0.9) < 0.02) }
+      if fixes.count > 1 { #expect(abs(try #require(fix.speed) - trueSpeed) < 0.02) }
     }
     replay.finish()
     #expect(fixes == (1000..<1010).map(Double.init) + (1015..<1030).map(Double.init))

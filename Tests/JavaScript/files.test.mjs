@@ -1,0 +1,123 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { deflateRawSync, gzipSync } from "node:zlib";
+import { FileError } from "../../Web/files/file-error.js";
+import { gpxText } from "../../Web/files/gpx-writer.js";
+import { kmlOf } from "../../Web/files/kmz.js";
+import { limits } from "../../Web/files/limits.js";
+import { durationOf, featureOf, joined, metres, modeOf, Points } from "../../Web/files/line.js";
+import { unpacked } from "../../Web/files/unpack.js";
+import { decimal } from "../../Web/files/xml.js";
+import "../../Web/language/later.js";
+
+/** A ZIP archive of some files: name, bytes, and how they are packed. */
+function zip(files) {
+  const locals = [];
+  const directory = [];
+  let offset = 0;
+  for (const [name, content, method = 8] of files) {
+    const [title, packed] = [Buffer.from(name), method === 8 ? deflateRawSync(content) : Buffer.from(content)];
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(method, 8);
+    local.writeUInt16LE(title.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(method, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt16LE(title.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    locals.push(local, title, packed);
+    directory.push(entry, title);
+    offset += 30 + title.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(offset, 16);
+  return new Uint8Array(Buffer.concat([...locals, ...directory, end]));
+}
+
+const textOf = async (bytes) => new TextDecoder().decode(await kmlOf(bytes, "walk.kmz"));
+
+test("the KML that matters is found in an archive", async () => {
+  assert.equal(await textOf(zip([["a/deep.kml", "deep"], ["other.kml", "other"], ["doc.kml", "doc"], ["picture.png", "no"]])), "doc");
+  assert.equal(await textOf(zip([["__MACOSX/x.kml", "no"], ["a/b.KML", "stored", 0]])), "stored");
+});
+
+test("archives that are cut off, packed otherwise or without KML are refused", async () => {
+  const whole = zip([["doc.kml", "x".repeat(5000)]]);
+  const foreign = zip([["doc.kml", "abc", 0]]);
+  foreign[8] = 99;
+  new DataView(foreign.buffer).setUint16(foreign.length - 22 - 53 + 10, 99, true);
+  for (const bytes of [whole.subarray(0, whole.length - 30), whole.subarray(40), new Uint8Array(0), zip([["a.txt", "x"]]), foreign]) {
+    await assert.rejects(kmlOf(bytes, "walk.kmz"), FileError);
+  }
+});
+
+test("what unpacks to too much is refused", async () => {
+  assert.deepEqual(await unpacked(gzipSync("short"), "gzip", "a"), new Uint8Array(Buffer.from("short")));
+  await assert.rejects(unpacked(gzipSync(Buffer.alloc(limits.unpacked + 1)), "gzip", "bomb.gpx"), /bomb\.gpx/);
+  await assert.rejects(unpacked(gzipSync("whole").subarray(0, 12), "gzip", "cut.gpx"), FileError);
+});
+
+test("distances agree with the sphere", () => {
+  const quarter = 6_371_008.8 * Math.PI / 2;
+  assert.ok(Math.abs(metres({ lat: 0, lon: 0 }, { lat: 90, lon: 50 }) - quarter) < 1e-3);
+  assert.ok(Math.abs(metres({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 }) - quarter / 90) < 1e-3);
+});
+
+test("parts are joined over short gaps only", () => {
+  const at = (...lons) => lons.map((lon) => ({ lat: 0, lon, ele: null }));
+  const parts = [at(0, 0.001), at(0.002, 0.003), [], at(0.1, 0.2), at(5)];
+  assert.deepEqual(joined(parts).map((line) => line.map(({ lon }) => lon)), [[0, 0.001, 0.002, 0.003], [0.1, 0.2]]);
+});
+
+test("points are counted and checked", () => {
+  const points = new Points("a.gpx");
+  assert.deepEqual(points.make(10, 190, NaN), { lat: 10, lon: -170, ele: null });
+  assert.deepEqual(points.make(10, -20, 300, "2026-01-01T00:00:00Z"), { lat: 10, lon: -20, ele: 300, time: "2026-01-01T00:00:00Z" });
+  for (const [lat, lon] of [[91, 0], [0, 361], [NaN, 0]]) assert.throws(() => points.make(lat, lon, 0), FileError);
+  const many = new Points("a.gpx");
+  for (let i = 0; i < limits.points; i++) many.make(0, 0, 0);
+  assert.throws(() => many.make(0, 0, 0), FileError);
+});
+
+test("a line becomes a route with what is known of it", () => {
+  const points = [{ lat: 1, lon: 2, ele: 3, time: "2026-01-01T00:00:00Z" }, { lat: 1, lon: 2.1, ele: null, time: "2026-01-01T00:01:00Z" }];
+  const line = { name: "A", kind: "track", mode: "walking", points, duration: durationOf(points) };
+  assert.deepEqual(featureOf(line, "GPX"), {
+    type: "Feature", geometry: { type: "LineString", coordinates: [[2, 1, 3], [2.1, 1]] },
+    properties: { name: "A", waymark: { source: "GPX file", mode: "walking", duration_s: 60, altRef: ["msl", null] } },
+  });
+  assert.equal(durationOf([...points].reverse()), null);
+  assert.deepEqual(["Radweg", "car", "hiking", "Motorboat"].map(modeOf), ["cycling", "driving", "walking", "driving"]);
+  assert.deepEqual([" 1.5 ", "-.5e1", "1,5", "0x10", ""].map(decimal), [1.5, -5, NaN, NaN, NaN]);
+});
+
+test("a walk is written as GPX, with pauses as segments", () => {
+  const time = Date.UTC(2026, 0, 1);
+  const gpx = gpxText("A & <B>\u0001", [
+    { lat: 1, lon: 2, ele: 3.14, time }, { lat: 1.00000004, lon: 2, ele: null, time: time + 60_000 }, { lat: 1, lon: 2, time: time + 121_000 }, { lat: 1, lon: 2, time: null },
+  ]);
+  assert.equal(gpx, `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Waymark" xmlns="http://www.topografix.com/GPX/1/1">
+  <metadata>
+    <name>A &amp; &lt;B&gt;</name>
+    <time>2026-01-01T00:00:00.000Z</time>
+  </metadata>
+  <trk>
+    <name>A &amp; &lt;B&gt;</name>
+    <trkseg>
+      <trkpt lat="1.0000000" lon="2.0000000"><ele>3.1</ele><time>2026-01-01T00:00:00.000Z</time></trkpt>
+      <trkpt lat="1.0000000" lon="2.0000000"><time>2026-01-01T00:01:00.000Z</time></trkpt>
+    </trkseg>
+    <trkseg>
+      <trkpt lat="1.0000000" lon="2.0000000"><time>2026-01-01T00:02:01.000Z</time></trkpt>
+      <trkpt lat="1.0000000" lon="2.0000000"/>
+    </trkseg>
+  </trk>
+</gpx>
+`);
+});

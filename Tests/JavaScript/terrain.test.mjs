@@ -1,0 +1,119 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { distanceField } from "../../Web/map/distance-field.js";
+import { circleOf, meets, merged } from "../../Web/offline/circles.js";
+import { polygonsOf } from "../../Web/terrain/cover/vector-tile.js";
+import { directionTo, Projection, turned } from "../../Web/terrain/direction.js";
+import { mostProminent, placeLabels, weightOf } from "../../Web/terrain/label-layout.js";
+
+/** Pseudo-random numbers that are the same in every run. */
+function random(seed) {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
+test("directions between places", () => {
+  const eye = { lat: 0, lon: 179.9, height: 0 };
+  const east = directionTo(eye, { lat: 0, lon: -179.9, height: 0 });
+  const distance = 0.2 * Math.PI / 180 * 6_371_000;
+  assert.ok(Math.abs(east.azimuth - 90) < 1e-9 && Math.abs(east.distance - distance) < 1e-6);
+  // The ground falls away by d²/2r, of which refraction gives 0.13 back.
+  assert.ok(Math.abs(east.elevation + Math.atan(0.87 * distance / 2 / 6_371_000) * 180 / Math.PI) < 1e-9);
+  assert.ok(Math.abs(directionTo({ lat: 47, lon: 8, height: 0 }, { lat: 46, lon: 8, height: 4000 }).azimuth - 180) < 1e-9);
+  assert.deepEqual([190, -190, 360, 540, 0].map(turned), [-170, 170, 0, -180, 0]);
+});
+
+test("directions become pixels of the camera", () => {
+  const camera = new Projection();
+  camera.set([0, 0, 0, 2], 30, { width: 400, height: 800, fovX: 60, fovY: 90 });
+  const point = { x: 0, y: 0 };
+  const at = (azimuth, elevation) => (camera.project(azimuth, elevation, point) ? [Math.round(point.x), Math.round(point.y)] : null);
+  assert.deepEqual(at(30, 0), [200, 400]);
+  assert.deepEqual(at(60, 0), [400, 400]);
+  assert.deepEqual(at(30, 45), [200, 0]);
+  assert.equal(at(210, 0), null);
+});
+
+test("distance fields agree with every distance measured", () => {
+  const [width, height, radius, next] = [13, 9, 4, random(7)];
+  const alpha = Uint8ClampedArray.from({ length: width * height }, () => (next() < 0.4 ? 255 : 0));
+  const field = distanceField(alpha, width, height, radius);
+  const nearest = (x, y, value) => {
+    let best = Infinity;
+    for (let i = 0; i < alpha.length; i++) if (alpha[i] === value) best = Math.min(best, Math.hypot(i % width - x, Math.floor(i / width) - y));
+    return best;
+  };
+  for (let i = 0; i < alpha.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const signed = alpha[i] ? -nearest(x, y, 0) : nearest(x, y, 255);
+    assert.equal(field[i], new Uint8ClampedArray([Math.round(255 - 255 * (signed / radius + 0.25))])[0], `${x}, ${y}`);
+  }
+});
+
+test("the summit that strikes most is high, near and clear", () => {
+  const summit = { name: "A", azimuth: 0, elevation: 3, distance: 5000, height: 800, margin: 4 };
+  for (const better of [{ elevation: 6 }, { distance: 3000 }, { height: 1200 }, { margin: 8 }]) {
+    assert.ok(weightOf({ ...summit, ...better }) > weightOf(summit), JSON.stringify(better));
+  }
+  const far = { ...summit, name: "far", distance: 60_000 };
+  const below = { ...summit, name: "below", elevation: -3, distance: 500 };
+  assert.equal(mostProminent([far, summit, below]).name, "A");
+  assert.equal(mostProminent([below]).name, "below");
+  assert.equal(mostProminent([]), null);
+});
+
+test("labels side by side stand above the highest of their summits", async () => {
+  const asked = [];
+  // Every label begins at its own summit, in the row that its place in the list gives.
+  const client = { ask: async (kind, question) => { asked.push(kind); return question.labels.map(({ anchor }, i) => (i === 3 ? null : { row: i % 2, start: anchor })); } };
+  const summit = (name, azimuth, elevation) => ({ name, azimuth, elevation, distance: 1000, height: 500, margin: 1, width: 30 });
+  const summits = [summit("a", 350, 2), summit("b", 352, 5), summit("c", 100, 1), summit("d", 101, 1)];
+  const placed = await placeLabels(client, summits, { perDegree: 10, rows: 2 });
+  assert.deepEqual(asked, ["labels"]);
+  assert.deepEqual(Object.fromEntries(placed.map(({ name, ceiling, rows, start }) => [name, [ceiling, rows, start]])), { a: [5, 2, 0], b: [5, 2, 0], c: [1, 1, 0] });
+  assert.equal((await placeLabels(client, summits, { perDegree: 10, rows: 2, maximumCount: 1 })).length, 1);
+  assert.deepEqual(await placeLabels(client, [], { perDegree: 10, rows: 2 }), []);
+});
+
+/** A protocol buffer: pairs of a field's number and an integer, text or bytes. */
+function buffer(...fields) {
+  const bytes = [];
+  const integer = (value) => { for (; value > 127; value = Math.floor(value / 128)) bytes.push(value % 128 + 128); bytes.push(value); };
+  for (const [number, value] of fields) {
+    if (typeof value === "number") { integer(number * 8); integer(value); continue; }
+    const content = typeof value === "string" ? [...new TextEncoder().encode(value)] : value;
+    integer(number * 8 + 2);
+    integer(content.length);
+    bytes.push(...content);
+  }
+  return bytes;
+}
+
+test("polygons are read out of a vector tile, cut off or not", () => {
+  // A square from 2, 2 with sides of 3, and a point that is none.
+  const geometry = [9, 4, 4, 26, 6, 0, 0, 6, 5, 0, 15];
+  const square = buffer([2, [0, 1]], [3, 3], [4, geometry]);
+  const point = buffer([3, 1], [4, [9, 4, 4]]);
+  const layer = buffer([1, "water"], [2, square], [2, point], [3, "class"], [4, buffer([1, "river"])], [4, buffer([1, "lake"])], [5, 512]);
+  const tile = new Uint8Array(buffer([3, layer], [3, buffer([1, "roads"], [2, square])]));
+  assert.deepEqual(polygonsOf(tile, ["water"]), [{ layer: "water", class: "lake", extent: 512, rings: [[2, 2, 5, 2, 5, 5, 2, 5]] }]);
+  assert.equal(polygonsOf(tile, ["water", "roads"]).length, 2);
+  for (let length = 0; length < tile.length; length++) assert.ok(polygonsOf(tile.subarray(0, length), ["water"]).length <= 1);
+  const next = random(3);
+  for (let i = 0; i < 500; i++) polygonsOf(Uint8Array.from({ length: 40 }, () => Math.floor(next() * 256)), ["water", ""]);
+});
+
+test("what lies around a place is put together from kept cells", () => {
+  const asked = circleOf("api/area/landmarks?lat=47&lon=179.99&radius=2000");
+  assert.deepEqual(asked, { kind: "landmarks", lat: 47, lon: 179.99, radius: 2000 });
+  for (const path of ["api/area/landmarks?lat=47&lon=x&radius=1", "api/area/tiles?lat=1&lon=1&radius=1", "api/area"]) assert.equal(circleOf(path), null);
+  assert.ok(meets(asked, { ...asked, lon: -179.99, radius: 1 }), "across the date line");
+  assert.ok(!meets(asked, { ...asked, lon: -179.9, radius: 100 }));
+  assert.ok(!meets(asked, { ...asked, kind: "streets" }));
+  const feature = (name, lon) => ({ properties: { name }, geometry: { coordinates: [lon, 47] } });
+  const near = feature("near", 179.991);
+  const cells = [{ features: [feature("next", -179.999), near, feature("far", 179.9)] }, { features: [{ ...near }] }];
+  assert.deepEqual(merged(asked, cells).features.map(({ properties }) => properties.name), ["near", "next"]);
+  assert.equal(merged({ ...asked, kind: "streets" }, cells).features.length, 3);
+});
