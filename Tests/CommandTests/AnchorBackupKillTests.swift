@@ -12,9 +12,9 @@ import Testing
   private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
   private func start(_ words: [String]) throws -> Process {
-    let build = try #require(DocumentationTests.buildFolder, "the waymark command is not built beside the tests")
+    let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
     let process = Process()
-    process.executableURL = build.appendingPathComponent("waymark")
+    process.executableURL = program
     process.arguments = ["anchors"] + words
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice

@@ -23,14 +23,14 @@ import WaymarkFormats
 
   /// After kill -9 at any moment, the store is unchanged or contains the whole file.
   @Test func killingItLeavesAllOrNothing() throws {
-    let build = try #require(DocumentationTests.buildFolder, "the waymark command is not built beside the tests")
+    let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
     var generator = SeededGenerator(seed: 37)
     var before = 0
     var wereWriting = 0
     for round in 0..<8 {
       let file = try write(10_000, to: "round\(round)")
       let process = Process()
-      process.executableURL = build.appendingPathComponent("waymark")
+      process.executableURL = program
       process.arguments = ["anchors", "import", file, "--store", store]
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
@@ -49,7 +49,7 @@ import WaymarkFormats
     #expect(wereWriting > 0)
     let whole = try write(10_000, to: "whole")
     let run = try Process.run(
-      build.appendingPathComponent("waymark"), arguments: ["anchors", "import", whole, "--store", store])
+      program, arguments: ["anchors", "import", whole, "--store", store])
     run.waitUntilExit()
     #expect(run.terminationStatus == 0)
     #expect(try SQLiteAnchorStore(path: store).count() == before + 10_000)

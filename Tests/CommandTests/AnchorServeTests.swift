@@ -16,7 +16,7 @@ import WaymarkFormats
 
   /// After kill -9 at any moment, everything acknowledged is there, and the file is intact.
   @Test func killingItLosesNothingAcknowledged() throws {
-    let build = try #require(DocumentationTests.buildFolder, "the waymark command is not built beside the tests")
+    let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
     // Scripts/kill-trials runs more of them.
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["WAYMARK_KILL_SEED"].flatMap { UInt64($0) } ?? 31
@@ -24,7 +24,7 @@ import WaymarkFormats
     var generator = SeededGenerator(seed: seed)
     var acknowledged: Set<String> = []
     for round in 0..<rounds {
-      let server = try ServeProcess(build.appendingPathComponent("waymark"), area: folder.url.path, store: store)
+      let server = try ServeProcess(program, area: folder.url.path, store: store)
       let clients = (0..<3).map { _ in server.postUntilItEnds() }
       // At a different moment each time: sometimes during the first request, sometimes after many.
       let enough = Int.random(in: 0...60, using: &generator)

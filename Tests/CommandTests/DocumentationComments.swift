@@ -23,11 +23,18 @@ struct DocumentationComments {
 
   /// Reads the sources of a module.
   init(module: String) throws {
-    let folder = SharedData.packageRoot.appendingPathComponent("Sources/\(module)")
+    let sources = SharedData.packageRoot.appendingPathComponent("Sources")
+    let floors = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    guard
+      let floor = floors.first(where: {
+        FileManager.default.fileExists(atPath: sources.appendingPathComponent("\($0)/\(module)").path)
+      })
+    else { throw CocoaError(.fileNoSuchFile) }
+    let folder = sources.appendingPathComponent("\(floor)/\(module)")
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for path in paths.sorted() where path.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-      read(text.components(separatedBy: "\n"), file: "Sources/\(module)/\(path)")
+      read(text.components(separatedBy: "\n"), file: "Sources/\(floor)/\(module)/\(path)")
     }
   }
 

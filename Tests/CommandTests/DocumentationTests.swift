@@ -115,10 +115,11 @@ import Testing
     // The module maps of the C libraries with which the modules were built.
     let maps =
       [
-        "CZlib", "CZip", "CExpat", "CCurl", "CTransfer/include", "CGDAL", "CCairo", "CGnuTLS", "CBrotli", "CMicroHTTPD",
-        "CQRencode", "CSQLite", "CHeap/include",
+        "Engine/CPortableMath/include", "System/CZlib", "System/CZip", "System/CExpat", "System/CCurl",
+        "System/CTransfer/include", "System/CGDAL", "System/CCairo", "System/CGnuTLS", "System/CBrotli",
+        "System/CMicroHTTPD", "System/CQRencode", "System/CSQLite", "System/CHeap/include",
       ].map {
-        "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/System/\($0)").path)'"
+        "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
       } + ["-Xcc -I/usr/include/gdal"]
     return try run(
       "swiftc -typecheck -swift-version 6 -I '\(build.path)/Modules' \(maps.joined(separator: " ")) '\(file)' 2>&1",
