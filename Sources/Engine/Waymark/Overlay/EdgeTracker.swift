@@ -65,14 +65,3 @@ struct EdgeTracker: Sendable {
     return Vector3(level.x * c - level.y * s, level.x * s + level.y * c, 0)
   }
 }
-
-/// Shows on the border of the safe area where to turn until the destination is in view.
-public struct EdgeIndicator: Equatable, Sendable {
-  /// Position on the border.
-  public var center: PixelPoint
-  /// Direction in which it points, radians, clockwise on the screen from the right.
-  public var rotationRadians: Double
-  /// Turn about the vertical that brings the camera to the destination, degrees, clockwise positive. The shortest one,
-  /// but within 10° of straight behind the side shown last is kept: [−190, 190].
-  public var turnDegrees: Double
-}
