@@ -24,6 +24,16 @@ import Testing
     #expect(other.speaking(for: "198.51.100.1") == other)
   }
 
+  /// HAProxy appends a line of its own where the client sent one.
+  @Test func theLastOfSeveralLinesCounts() throws {
+    var headers: [String: String] = [:]
+    for line in ["198.51.100.1", "203.0.113.5, 203.0.113.6", "192.0.2.7"] {
+      RequestHead.add(line, to: "x-forwarded-for", of: &headers)
+    }
+    #expect(headers["x-forwarded-for"] == "198.51.100.1, 203.0.113.5, 203.0.113.6, 192.0.2.7")
+    #expect(ClientAddress.own.speaking(for: headers["x-forwarded-for"]) == (try client("192.0.2.7")))
+  }
+
   @Test func aNamedProxySpeaksForOthers() throws {
     let (proxy, second, other) = (try client("192.0.2.7"), try client("192.0.2.8"), try client("198.51.100.1"))
     #expect(proxy.speaking(for: "203.0.113.5, 198.51.100.1", proxies: [proxy]) == other)

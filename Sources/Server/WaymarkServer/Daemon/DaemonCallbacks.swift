@@ -165,7 +165,7 @@ enum DaemonCallbacks {
           let (key, text) = pair.pointee.framing.take(
             UnsafeBufferPointer(start: name, count: nameSize),
             value.map { UnsafeBufferPointer(start: $0, count: valueSize) })
-          if pair.pointee.headers[key] == nil { pair.pointee.headers[key] = text }
+          RequestHead.add(text, to: key, of: &pair.pointee.headers)
           return .YES
         }, pointer)
     }

@@ -4,7 +4,7 @@ public struct RequestHead: Sendable {
   public var method: String
   /// The target in the request line, as sent.
   public var rawTarget: String
-  /// Header fields by their names in lower case; of equal names the first counts.
+  /// Header fields by their names in lower case; lines of equal names are one list.
   public var headers: [String: String]
   /// Whether it arrived over TLS.
   public var isEncrypted: Bool
@@ -21,6 +21,12 @@ public struct RequestHead: Sendable {
     self.headers = headers
     self.isEncrypted = isEncrypted
     self.client = client
+  }
+
+  /// Takes a line in. Lines of equal names are one list in their order (RFC 9110, 5.3): the last hop counts in `X-Forwarded-For`,
+  /// and a field of which there may be one gets a value that nothing accepts.
+  static func add(_ text: String, to name: String, of headers: inout [String: String]) {
+    headers[name] = headers[name].map { "\($0), \(text)" } ?? text
   }
 
   /// Whether the method only reads.
