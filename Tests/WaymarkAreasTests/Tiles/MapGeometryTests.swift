@@ -77,6 +77,21 @@ import WaymarkTerrain
     }
   }
 
+  /// A zigzag whose farthest vertex always stands beside an end: n² distances by the method alone.
+  @Test func aZigzagIsNoMoreWorkThanItsLength() {
+    let line = (0..<400_000).map { point(1_000_000 + $0, 1_000_000 + ($0 % 2 == 0 ? 1 : -1) * (400_000 - $0)) }
+    let weights = LineWeights.weights(line, isRing: false)
+    #expect(weights.count == line.count)
+    // 8 · 10¹⁰ distances would not end here; what is dropped still lies near what is kept.
+    for tolerance in [1000.0, 100_000] {
+      let kept = line.indices.filter { Double(weights[$0]) > tolerance }
+      #expect(kept.first == 0 && kept.last == line.count - 1)
+      for (a, b) in zip(kept, kept.dropFirst()) where b - a < 1000 {
+        for i in a..<b { #expect(distance(line[i], line[a], line[b]) <= tolerance + 0.1) }
+      }
+    }
+  }
+
   private func distance(_ p: MercatorPoint, _ a: MercatorPoint, _ b: MercatorPoint) -> Double {
     let (px, py) = (Double(p.x) - Double(a.x), Double(p.y) - Double(a.y))
     let (dx, dy) = (Double(b.x) - Double(a.x), Double(b.y) - Double(a.y))

@@ -14,8 +14,11 @@ public enum Interruption {
     if terminal >= 0 { close(terminal) } else { hangup.withLock { $0 = work } }
   }
 
+  /// How long cancelled work may clean up, seconds: then the process ends, whatever the work waits for or computes.
+  private static let patience = 1.5
+
   /// Runs work; SIGINT, SIGTERM and SIGHUP (a closed terminal) cancel it instead of ending the process. A second signal
-  /// ends the process at once.
+  /// ends the process at once, and so does work that goes on after `patience`.
   ///
   /// - Parameter work: the work; it should return or throw soon after its task is cancelled.
   /// - Returns: what the work returns.
@@ -29,6 +32,11 @@ public enum Interruption {
         if number == SIGHUP, !task.isCancelled, let work = hangup.withLock({ $0 }) { return work() }
         if task.isCancelled { _exit(130) }
         task.cancel()
+        // A thread of its own: those of tasks and queues may all be busy.
+        Thread.detachNewThread {
+          Thread.sleep(forTimeInterval: patience)
+          _exit(130)
+        }
       }
       source.resume()
       return (number, source)
