@@ -62,6 +62,33 @@ struct ElevationSourceTests {
     #expect(try await ElevationSupply(source: source, context: try local.context()).load(far).isEmpty)
   }
 
+  /// Every source goes through the one transport with its limits, whatever the server sends.
+  @Test(arguments: ["geotiff", "hgt", "terrarium"])
+  func hostileAnswersEnd(form: String) async throws {
+    let endless = String(repeating: "a", count: 1 << 20)
+    let elsewhere = try TinyServer(TinyServer.http("200 OK", "nothing"))
+    let servers = [
+      try TinyServer("HTTP/1.1 200 OK\r\n", tail: ("X-A: \(String(repeating: "a", count: 4096))\r\n", 0)),
+      try TinyServer(TinyServer.http("206 Partial Content", headers: ["Content-Range: bytes 5-9/10"], "short")),
+      try TinyServer(
+        TinyServer.http("206 Partial Content", headers: ["Content-Range: bytes 0-65535/999999999999"], "short")),
+      form == "geotiff" ? try TinyServer("HTTP/1.1 200 OK\r\n\r\n", tail: (endless, 0)) : nil,
+      form == "geotiff"
+        ? try TinyServer(TinyServer.http("302 Found", headers: ["Location: \(elsewhere.url.absoluteString)/a.tif"], ""))
+        : nil,
+    ]
+    let local = try LocalSources(elevations: false)
+    let window = GeographicBounds(around: try LocalSources.monaco.unwrapped, radius: 500)
+    for (i, server) in servers.enumerated() {
+      guard let server else { continue }
+      let source = try local.sources(elevations: [form], at: server.url.absoluteString).elevations[0]
+      await #expect(throws: (any Error).self, "\(i)") {
+        try await ElevationSupply(source: source, context: try local.context()).load(window)
+      }
+    }
+    #expect(elsewhere.requests.isEmpty)
+  }
+
   @Test(arguments: ["geotiff", "hgt", "terrarium"])
   func somethingElseIsRefused(form: String) async throws {
     let local = try LocalSources(elevations: false) { _ in .text(200, type: "text/html", "<html>Sign in</html>") }

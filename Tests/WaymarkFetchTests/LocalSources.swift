@@ -58,16 +58,19 @@ final class LocalSources: Sendable {
   /// - Parameters:
   ///   - maps: forms of map sources, in order.
   ///   - elevations: forms of elevation sources, in order.
+  ///   - address: another server than this one.
   /// - Returns: the sources.
   /// - Throws: nothing that a test expects.
-  func sources(maps: [String] = ["overpass"], elevations: [String] = ["geotiff"]) throws -> AreaSources {
+  func sources(
+    maps: [String] = ["overpass"], elevations: [String] = ["geotiff"], at address: String? = nil
+  ) throws -> AreaSources {
     let addresses = [
       "overpass": "/api/interpreter", "extracts": "/index-v1.json", "geotiff": "/cog/{N00}_00_{E000}_00_DEM.tif",
       "hgt": "/skadi/{N00}/{N00}{E000}.hgt.gz", "terrarium": "/terrarium/{z}/{x}/{y}.png",
     ]
     func list(_ forms: [String]) -> String {
       forms.map {
-        "{\"name\":\"Local \($0)\",\"form\":\"\($0)\",\"url\":\"\(server.address)\(addresses[$0] ?? "")\","
+        "{\"name\":\"Local \($0)\",\"form\":\"\($0)\",\"url\":\"\(address ?? server.address)\(addresses[$0] ?? "")\","
           + "\"attribution\":\"© \($0)\",\"pauseSeconds\":0,\"timeoutSeconds\":1,\"zoom\":11"
           + ($0 == "extracts" ? ",\"checksum\":\"{url}.md5\"" : "") + "}"
       }.joined(separator: ",")

@@ -93,7 +93,8 @@
           status: transfer_status(handle),
           contentType: transfer_content_type(handle).map { String(cString: $0).lowercased() },
           retryAfter: RetryAfter.seconds(transfer_retry_after(handle).map { String(cString: $0) }),
-          etag: transfer_etag(handle).map { String(cString: $0) }, body: body))
+          etag: transfer_etag(handle).map { String(cString: $0) },
+          range: HTTPContentRange(transfer_content_range(handle).map { String(cString: $0) }), body: body))
     }
 
     private static func failure(_ outcome: transfer_outcome) -> HTTPFailure? {

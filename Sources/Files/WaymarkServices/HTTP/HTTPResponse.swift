@@ -8,13 +8,19 @@ public struct HTTPResponse: Equatable, Sendable {
   public var contentType: String?
   /// Seconds after which the service accepts another request (`Retry-After`); nil when it gives none.
   public var retryAfter: Double?
-  /// The header `ETag`, which names this state of the contents; nil when absent,.
+  /// The header `ETag`, which names this state of the contents; nil when absent.
   public var etag: String?
+  /// Which bytes of the whole these are; nil when they are all.
+  public var range: HTTPContentRange?
   /// The contents.
   public var body: Data
 
   /// Makes a response.
-  public init(status: Int, contentType: String? = nil, retryAfter: Double? = nil, etag: String? = nil, body: Data) {
+  public init(
+    status: Int, contentType: String? = nil, retryAfter: Double? = nil, etag: String? = nil,
+    range: HTTPContentRange? = nil, body: Data
+  ) {
+    self.range = range
     self.status = status
     self.contentType = contentType
     self.retryAfter = retryAfter

@@ -8,8 +8,6 @@ public import WaymarkTerrain
 public enum ElevationWindow {
   /// Why a window could not be taken.
   public enum Failure: Error, Equatable, Sendable {
-    /// There is no such file.
-    case missing
     /// The file has nothing in the window.
     case outside
     /// One sentence.
@@ -19,63 +17,46 @@ public enum ElevationWindow {
   /// Copies a window of a file on a web server.
   ///
   /// - Parameters:
-  ///   - url: the file's address.
+  ///   - file: the file's ranges.
+  ///   - source: its name in errors.
   ///   - window: the window, with a sample to spare on each side.
   ///   - target: the GeoTIFF to write; it has its name only when it is complete.
-  ///   - userAgent: the name by which the server knows this program.
   ///   - progress: receives the share done, 0 … 1; returns false to end the work.
   /// - Throws: `Failure`; nothing is left then.
   public static func copy(
-    of url: URL, _ window: GeographicBounds, to target: URL, userAgent: String,
+    of file: RemoteFile, source: String, _ window: GeographicBounds, to target: URL,
     progress: @escaping (Double) -> Bool = { _ in true }
   ) throws(Failure) {
-    let name = "/vsicurl/" + url.absoluteString
-    // One request for the directory of a file, none for its folder; failures are not remembered.
-    for (key, value) in [
-      ("GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR"), ("GDAL_HTTP_USERAGENT", userAgent), ("GDAL_HTTP_TIMEOUT", "120"),
-      ("GDAL_HTTP_CONNECTTIMEOUT", "10"), ("GDAL_HTTP_LOW_SPEED_TIME", "30"), ("GDAL_HTTP_LOW_SPEED_LIMIT", "1000"),
-      ("GDAL_HTTP_MAX_RETRY", "2"), ("GDAL_HTTP_RETRY_DELAY", "1"), ("VSI_CACHE", "NO"),
-    ] {
-      CPLSetThreadLocalConfigOption(key, value)
-    }
-    VSICurlPartialClearCache(name)
+    // The file has no folder in which others could lie beside it.
+    CPLSetThreadLocalConfigOption("GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR")
     let part = target.appendingPathExtension("part")
     defer { try? FileManager.default.removeItem(at: part) }
     do throws(InputError) {
       try GDALErrors.quietly { () throws(InputError) in
-        try translate(name, of: url, window, to: part, progress)
+        try translate(file.name, of: source, window, to: part, progress)
       }
     } catch {
-      if error.problem == Self.outside { throw .outside }
-      throw error.problem == Self.missing ? .missing : .failed(error)
+      throw error.problem == Self.outside ? .outside : .failed(error)
     }
     guard rename(part.path, target.path) == 0 else {
       throw .failed(InputError("cannot be written", file: target.path, advice: "check that there is free space"))
     }
   }
 
-  private static let missing = "there is no such file"
   private static let outside = "the file has nothing in this window"
 
   private static func translate(
-    _ name: String, of url: URL, _ window: GeographicBounds, to part: URL, _ progress: @escaping (Double) -> Bool
+    _ name: String, of source: String, _ window: GeographicBounds, to part: URL, _ progress: @escaping (Double) -> Bool
   ) throws(InputError) {
-    guard
-      let dataset = GDALOpenEx(name, UInt32(GDAL_OF_RASTER | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR), nil, nil, nil)
-    else {
-      let message = GDALErrors.lastMessage(about: name) ?? ""
-      if message.contains("404") || message.contains("does not exist") || message.contains("No such file") {
-        throw InputError(missing, file: url.absoluteString)
-      }
-      throw InputError(
-        "this is not an elevation file that GDAL can open" + (message.isEmpty ? "" : " (\(message))"),
-        file: url.absoluteString)
+    guard let dataset = GDALUse.elevations.open(name) else {
+      let message = GDALErrors.lastMessage(about: name).map { " (\($0))" } ?? ""
+      throw InputError("this is not an elevation file that GDAL can open\(message)", file: source)
     }
     defer { GDALClose(dataset) }
     var transform = [Double](repeating: 0, count: 6)
     guard GDALGetGeoTransform(dataset, &transform) == CE_None, transform[1] > 0, transform[5] < 0, transform[2] == 0,
       transform[4] == 0, GDALGetSpatialRef(dataset).map({ OSRIsGeographic($0) != 0 }) ?? false
-    else { throw InputError("the file is not a grid of degrees", file: url.absoluteString) }
+    else { throw InputError("the file is not a grid of degrees", file: source) }
     let (columns, rows) = (Int(GDALGetRasterXSize(dataset)), Int(GDALGetRasterYSize(dataset)))
     func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int>? {
       let first = max(0, low.rounded(.down) - 1)
@@ -89,7 +70,7 @@ public enum ElevationWindow {
         (window.west + shift - transform[0]) / transform[1], (window.east + shift - transform[0]) / transform[1],
         columns)
     }.first
-    guard let vertical, let horizontal else { throw InputError(outside, file: url.absoluteString) }
+    guard let vertical, let horizontal else { throw InputError(outside, file: source) }
     let words =
       ["-of", "GTiff", "-co", "COMPRESS=DEFLATE", "-co", "TILED=YES", "-b", "1", "-srcwin"]
       + [horizontal.lowerBound, vertical.lowerBound, horizontal.count, vertical.count].map { "\($0)" }
@@ -97,7 +78,7 @@ public enum ElevationWindow {
     for word in words { list = CSLAddString(list, word) }
     defer { CSLDestroy(list) }
     guard let options = GDALTranslateOptionsNew(list, nil) else {
-      throw InputError("the window cannot be taken", file: url.absoluteString)
+      throw InputError("the window cannot be taken", file: source)
     }
     defer { GDALTranslateOptionsFree(options) }
     let box = ProgressBox(progress)
@@ -115,7 +96,7 @@ public enum ElevationWindow {
     if let result { GDALClose(result) }
     guard result != nil, CPLGetLastErrorType() != CE_Failure else {
       let detail = GDALErrors.lastMessage(about: name).map { " (\($0))" } ?? ""
-      throw InputError("the elevations cannot be read\(detail)", file: url.absoluteString, advice: "try again")
+      throw InputError("the elevations cannot be read\(detail)", file: source, advice: "try again")
     }
   }
 

@@ -10,6 +10,9 @@ struct ElevationSupply: Sendable {
   /// Pictures of heights for one window.
   private static let maximumTiles = 1200
 
+  /// Of one request for a range of a file.
+  private static let limits = HTTPLimits(seconds: 120)
+
   let source: DataSource
   let context: FetchContext
 
@@ -80,13 +83,20 @@ struct ElevationSupply: Sendable {
       if FileManager.default.fileExists(atPath: file.path) { return file }
       try await context.pace.wait(for: source)
       let stop = StopFlag()
-      let (agent, progress) = (context.userAgent, context.progress)
+      let request = context.request(url, of: source)
+      guard
+        let remote = try await RemoteFile.open(
+          request, of: source, limits: Self.limits, isStopped: { stop.isSet })
+      else {
+        return nil
+      }
+      let (name, progress) = (source.name, context.progress)
       let result = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           // GDAL waits for the network, which must not block the threads of tasks.
           Thread.detachNewThread {
             let result = Result { () throws(ElevationWindow.Failure) in
-              try ElevationWindow.copy(of: url, wanted, to: file, userAgent: agent) { share in
+              try ElevationWindow.copy(of: remote, source: name, wanted, to: file) { share in
                 progress(what, Int(share * 100), 100)
                 return !stop.isSet
               }
@@ -100,10 +110,8 @@ struct ElevationSupply: Sendable {
       try Task.checkCancellation()
       switch result {
       case .success: return file
-      case .failure(.missing), .failure(.outside): return nil
-      case .failure(.failed(var error)):
-        error.file = source.name
-        throw error
+      case .failure(.outside): return nil
+      case .failure(.failed(let error)): throw error
       }
     }
   }

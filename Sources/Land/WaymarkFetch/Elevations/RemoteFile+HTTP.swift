@@ -1,0 +1,75 @@
+import Foundation
+import WaymarkElevation
+import WaymarkFormats
+import WaymarkServices
+
+extension RemoteFile {
+  /// Bytes that the first request asks for: more than the directory of most files.
+  private static let headSize = 64 << 10
+
+  /// Opens a file on a web server for reading ranges.
+  ///
+  /// - Parameters:
+  ///   - request: the request for the whole file.
+  ///   - source: its source.
+  ///   - limits: of each request.
+  ///   - isStopped: true when nothing more may be read.
+  /// - Returns: the file; nil when the server has none.
+  /// - Throws: `ServiceFailure`, `InputError`, `CancellationError`.
+  static func open(
+    _ request: HTTPRequest, of source: DataSource, limits: HTTPLimits, isStopped: @escaping @Sendable () -> Bool
+  ) async throws -> RemoteFile? {
+    var client = HTTPClient()
+    client.limits = limits
+    let first = try await client.send(request.range(0..<headSize))
+    switch first.status {
+    // A server without ranges sends all, up to the limit of a response.
+    case 200:
+      let whole = first.body
+      return RemoteFile(size: whole.count, head: whole) { whole.subdata(in: $0) }
+    case 206:
+      guard let range = first.range, range.start == 0, first.body.count == min(range.size, headSize) else {
+        throw InputError("the server sends other bytes than were asked for", file: request.displayName)
+      }
+      return RemoteFile(size: range.size, head: first.body) { [client] wanted in
+        guard !isStopped() else { return nil }
+        let answer = Waiting.answer(of: client, to: request.range(wanted))
+        guard answer?.status == 206, answer?.range == HTTPContentRange(start: wanted.lowerBound, size: range.size)
+        else {
+          return nil
+        }
+        return answer?.body
+      }
+    // Object stores refuse names that do not exist with 403 where they do not list their contents.
+    case 403, 404: return nil
+    default: throw Refusal.error(first, of: source)
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// The same for some bytes.
+  fileprivate func range(_ range: Range<Int>) -> HTTPRequest {
+    var request = self
+    request.headers["Range"] = "bytes=\(range.lowerBound)-\(range.upperBound - 1)"
+    // Ranges of the file, not of its compressed form.
+    request.headers["Accept-Encoding"] = "identity"
+    return request
+  }
+}
+
+/// An answer that a thread outside of tasks waits for.
+private final class Waiting: @unchecked Sendable {
+  private let done = DispatchSemaphore(value: 0)
+  private var response: HTTPResponse?
+
+  static func answer(of client: HTTPClient, to request: HTTPRequest) -> HTTPResponse? {
+    let waiting = Waiting()
+    Task {
+      waiting.response = try? await client.exchange(request)
+      waiting.done.signal()
+    }
+    waiting.done.wait()
+    return waiting.response
+  }
+}
