@@ -13,6 +13,9 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// The path of something in it.
+  public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
   /// Names of everything in it, including hidden files, in alphabetic order.
   public var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path))?.sorted() ?? [] }
 }

@@ -9,7 +9,8 @@ import WaymarkTerrain
 extension Option {
   static let dem = Option(
     "--dem", value: "PATH",
-    help: "elevations: a file that GDAL opens, an archive, a folder or an area; may be given again, the best first",
+    help:
+      "elevations: a file (HGT, GeoTIFF, VRT and others), an archive, a folder or an area; may be given again, the best first",
     isRepeatable: true)
   static let eye = Option(
     "--from", value: "LAT,LON[,ALT]",

@@ -4,7 +4,7 @@ public import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
 
-/// An elevation file: HGT (also zipped), GeoTIFF, VRT and whatever else GDAL reads, or prepared elevations.
+/// An elevation file: HGT (also zipped), GeoTIFF and the other formats of `GDALUse`, or prepared elevations.
 ///
 /// Everything is presented on a north-up grid of WGS 84 degrees: files in other systems are warped as they are read
 /// (bilinear). Not for use by several threads at once.
@@ -51,8 +51,7 @@ public final class ElevationFile {
 
   /// Opens a file.
   ///
-  /// - Parameter path: a path, or a name of GDAL's virtual file systems (`/vsizip/…`). `.zip` and `.gz` are opened
-  ///   automatically.
+  /// - Parameter path: a path, or a member of an archive (`/vsizip/…`). `.zip` and `.gz` are opened automatically.
   /// - Throws: `InputError` when the file is missing, is nothing that GDAL reads, or holds no elevations.
   public init(path: String) throws(InputError) {
     self.path = path

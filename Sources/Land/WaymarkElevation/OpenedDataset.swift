@@ -74,12 +74,16 @@ final class OpenedDataset {
         }
       }
     }
+    if path.lowercased().hasSuffix(".vrt"), FileManager.default.fileExists(atPath: path) {
+      try MosaicCheck.check(path)
+      if let dataset = GDALUse.mosaic.open(path) { return dataset }
+    }
     for candidate in candidates(path) {
-      if let dataset = GDALOpenEx(
-        candidate, UInt32(GDAL_OF_RASTER | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR), nil, nil, nil)
-      {
-        return dataset
-      }
+      if let dataset = GDALUse.elevations.open(candidate) { return dataset }
+    }
+    if let picture = GDALUse.pictures.open(path) {
+      GDALUse.close(picture)
+      throw isPicture(path)
     }
     guard path.hasPrefix("/vsi") || FileManager.default.fileExists(atPath: path) else {
       throw InputError("there is no such file", file: path, advice: "check the path of the elevation file")
@@ -115,14 +119,18 @@ final class OpenedDataset {
     if GDALGetRasterCount(dataset) >= 3, GDALGetRasterDataType(band) == GDT_Byte,
       interpretation == GCI_RedBand || interpretation == GCI_Undefined
     {
-      throw InputError("this is a picture, not elevations", file: path, advice: "give a DEM such as .hgt or GeoTIFF")
+      throw isPicture(path)
     }
     if interpretation == GCI_PaletteIndex {
-      throw InputError("this is a picture, not elevations", file: path, advice: "give a DEM such as .hgt or GeoTIFF")
+      throw isPicture(path)
     }
     guard GDALDataTypeIsComplex(GDALGetRasterDataType(band)) == 0 else { throw noElevations(path) }
     guard let system = GDALGetSpatialRef(dataset) else { return .meanSeaLevel }
     return OSRGetAxesCount(system) == 3 && OSRIsCompound(system) == 0 ? .ellipsoid : .meanSeaLevel
+  }
+
+  private static func isPicture(_ path: String) -> InputError {
+    InputError("this is a picture, not elevations", file: path, advice: "give a DEM such as .hgt or GeoTIFF")
   }
 
   private static func noElevations(_ path: String) -> InputError {

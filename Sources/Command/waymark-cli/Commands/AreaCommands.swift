@@ -28,7 +28,8 @@ extension Command {
       Option(
         "--cell", value: "Z/X/Y", help: "use only the part of the extract in this tile of the web map, zoom 6 … 14"),
       Option(
-        "--dem", value: "FILE", help: "elevation file, anything GDAL opens; may be given again, the best first",
+        "--dem", value: "FILE",
+        help: "elevation file: HGT, GeoTIFF, VRT and others; may be given again, the best first",
         isRepeatable: true),
       Option("--out", value: "DIR", help: "folder to create"),
       Option("--name", value: "NAME", help: "the area's name (default: the extract's)"),

@@ -43,7 +43,7 @@ extension Option {
   static let fleetMap = Option("--osm", value: "FILE", help: "OpenStreetMap extract of the country, .osm.pbf")
   static let fleetZoom = Option("--zoom", value: "ZOOM", help: "zoom of the cells, 6 … 14 (default 11)")
   static let fleetElevations = Option(
-    "--dem", value: "FILE", help: "elevation file, anything GDAL opens; may be given again, the best first",
+    "--dem", value: "FILE", help: "elevation file: HGT, GeoTIFF, VRT and others; may be given again, the best first",
     isRepeatable: true)
 }
 

@@ -3,11 +3,11 @@ import Foundation
 public import WaymarkFormats
 
 /// Finds the elevation files that paths refer to: files as they are, folders with all files under them that look like
-/// elevations, archives with all files in them.
+/// elevations, archives with all files in them. A mosaic (`.vrt`) counts only where a path names it.
 public enum ElevationFolder {
   /// Extensions of files that are taken from folders and archives.
   private static let endings = [
-    ".hgt", ".hgt.zip", ".hgt.gz", ".tif", ".tiff", ".vrt", ".asc", ".asc.gz", ".dt0", ".dt1", ".dt2", ".bil", ".img",
+    ".hgt", ".hgt.zip", ".hgt.gz", ".tif", ".tiff", ".asc", ".asc.gz", ".dt0", ".dt1", ".dt2", ".bil", ".img",
     ".dem", PreparedTile.ending,
   ]
   /// Maximum number of files accepted: more cannot be intended.
@@ -50,7 +50,7 @@ public enum ElevationFolder {
     guard !found.isEmpty else {
       throw InputError(
         "the folder holds no elevation files", file: path,
-        advice: "give files such as .hgt, .hgt.zip, GeoTIFF or VRT")
+        advice: "give files such as .hgt, .hgt.zip or GeoTIFF, or name a .vrt itself")
     }
     return found.sorted()
   }

@@ -107,7 +107,7 @@ public struct TerrariumMosaic {
 
   /// Red, then green, then blue of all pixels, row after row, and the number of pixels in a row.
   private static func pixels(of file: URL) throws(InputError) -> ([UInt8], Int) {
-    guard let dataset = GDALOpenEx(file.path, UInt32(GDAL_OF_RASTER | GDAL_OF_READONLY), nil, nil, nil) else {
+    guard let dataset = GDALUse.pictures.open(file.path) else {
       throw InputError("this is not a picture of heights", file: file.path, advice: "check the address of the tiles")
     }
     defer { GDALClose(dataset) }

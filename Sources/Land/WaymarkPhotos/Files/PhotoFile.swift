@@ -5,7 +5,7 @@ public import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkVision
 
-/// Reads photos: JPEG, PNG and what else GDAL decodes, with their EXIF.
+/// Reads photos: JPEG, PNG, HEIF, WebP and TIFF, with their EXIF.
 public enum PhotoFile {
   /// The longer side to which photos are reduced as they are read, pixels.
   public static let side = 1600
@@ -25,9 +25,7 @@ public enum PhotoFile {
     guard FileManager.default.fileExists(atPath: path) else {
       throw InputError("there is no such file", file: path, advice: "check the path of the photo")
     }
-    guard
-      let dataset = GDALOpenEx(path, UInt32(GDAL_OF_RASTER | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR), nil, nil, nil)
-    else {
+    guard let dataset = GDALUse.pictures.open(path) else {
       let lower = path.lowercased()
       if lower.hasSuffix(".heic") || lower.hasSuffix(".heif") {
         throw InputError(

@@ -1,0 +1,63 @@
+import Foundation
+import WaymarkFormats
+
+/// Reads a mosaic (GDAL's VRT) before GDAL does: it may only put elevation files of its own folder together. VRT can also compute, warp,
+/// read raw bytes of any file and open services, none of which a mosaic of elevations needs.
+final class MosaicCheck: XMLHandler {
+  private static let elements: Set<String> = [
+    "VRTDataset", "SRS", "GeoTransform", "Metadata", "MDI", "OverviewList", "VRTRasterBand", "NoDataValue",
+    "HideNoDataValue",
+    "ColorInterp", "Description", "UnitType", "Offset", "Scale", "Histograms", "HistItem", "HistMin", "HistMax",
+    "BucketCount",
+    "IncludeOutOfRange", "Approximate", "HistCounts", "SimpleSource", "ComplexSource", "SourceFilename", "SourceBand",
+    "SourceProperties", "SrcRect", "DstRect", "NODATA", "ScaleOffset", "ScaleRatio", "UseMaskBand", "BlockXSize",
+    "BlockYSize",
+  ]
+  /// A mosaic of the whole Earth in tiles of one degree has fewer.
+  private static let maximumSources = 100_000
+
+  private let folder: URL
+  private var isRelative = false
+  private var sources: Set<String> = []
+
+  /// Checks a mosaic and opens each of its sources once.
+  ///
+  /// - Parameter path: the file.
+  /// - Throws: `InputError` when it is anything but a mosaic of elevation files below its folder.
+  static func check(_ path: String) throws(InputError) {
+    let check = MosaicCheck(URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent())
+    try XMLReader.read(try ByteSource(path: path), handler: check)
+    for source in check.sources.sorted() {
+      guard let dataset = GDALUse.elevations.open(source) else {
+        throw InputError("the mosaic's source \(source) is not an elevation file", file: path, advice: "check it")
+      }
+      GDALUse.close(dataset)
+    }
+  }
+
+  private init(_ folder: URL) { self.folder = folder }
+
+  func start(_ element: XMLElementStart) throws(InputError) {
+    guard Self.elements.contains(element.name), element.attributes["subClass"] == nil else {
+      throw InputError(
+        "the mosaic has <\(element.name)\(element.attributes["subClass"].map { " subClass=\"\($0)\"" } ?? "")>",
+        line: element.line,
+        advice: "make it with gdalbuildvrt, or convert it to GeoTIFF")
+    }
+    if element.name == "SourceFilename" { isRelative = element.attributes["relativeToVRT"] == "1" }
+  }
+
+  func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {
+    guard name == "SourceFilename" else { return }
+    let url = isRelative ? folder.appendingPathComponent(text) : URL(fileURLWithPath: text)
+    let source = url.resolvingSymlinksInPath().standardizedFileURL.path
+    guard GDALUse.isLocal(text), source.hasPrefix(folder.path + "/") else {
+      throw InputError(
+        "the mosaic's source \(text) is not in its folder", line: line, advice: "put both into one folder")
+    }
+    sources.insert(source)
+    guard sources.count <= Self.maximumSources else {
+      throw InputError("the mosaic has more than \(Self.maximumSources) sources", line: line, advice: "divide it")
+    }
+  }
+}

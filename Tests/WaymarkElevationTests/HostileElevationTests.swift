@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+import WaymarkFormats
+
+@testable import WaymarkElevation
+
+/// Files that GDAL recognizes by their contents, whatever their name: none may read another file or call a host.
+@Suite struct HostileElevationTests {
+  private let folder: TemporaryFolder
+  private let secret: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path("area"), withIntermediateDirectories: true)
+    secret = folder.path("secret")
+    try Data("secret of somebody else, long enough".utf8).write(to: URL(fileURLWithPath: secret))
+    try grid.write(toFile: folder.path("area/ground.asc"), atomically: true, encoding: .utf8)
+    try grid.write(toFile: folder.path("outside.asc"), atomically: true, encoding: .utf8)
+  }
+
+  private let grid = "ncols 3\nnrows 3\nxllcorner 7\nyllcorner 43\ncellsize 0.1\n1 2 3\n4 5 6\n7 8 9\n"
+
+  private func mosaic(_ band: String) -> String {
+    """
+    <VRTDataset rasterXSize="3" rasterYSize="3"><SRS>EPSG:4326</SRS><GeoTransform>7, 0.1, 0, 43.3, 0, -0.1</GeoTransform>
+    \(band)</VRTDataset>
+    """
+  }
+
+  private func source(_ name: String, relative: Int = 1) -> String {
+    """
+    <VRTRasterBand dataType="Float32" band="1"><SimpleSource><SourceFilename relativeToVRT="\(relative)">\(name)\
+    </SourceFilename><SourceBand>1</SourceBand><SrcRect xOff="0" yOff="0" xSize="3" ySize="3"/>\
+    <DstRect xOff="0" yOff="0" xSize="3" ySize="3"/></SimpleSource></VRTRasterBand>
+    """
+  }
+
+  private var raw: String {
+    """
+    <VRTRasterBand dataType="Byte" band="1" subClass="VRTRawRasterBand"><SourceFilename relativeToVRT="0">\(secret)\
+    </SourceFilename><ImageOffset>0</ImageOffset><PixelOffset>1</PixelOffset><LineOffset>3</LineOffset></VRTRasterBand>
+    """
+  }
+
+  private func open(_ name: String, _ text: String) throws(InputError) -> ElevationFile {
+    let path = folder.path("area/" + name)
+    try AtomicFile.write(text, to: path)
+    return try ElevationFile(path: path)
+  }
+
+  @Test(arguments: ["N43E007.tif", "N43E007.hgt", "ground2.asc", "N43E007.dem"])
+  func aMosaicUnderAnotherNameIsNoElevationFile(name: String) throws {
+    #expect(throws: InputError.self) { try open(name, mosaic(raw)) }
+    #expect(throws: InputError.self) { try open(name, mosaic(source("ground.asc"))) }
+  }
+
+  @Test func aNamedMosaicOfItsFolderIsRead() throws {
+    let file = try open("mosaic.vrt", mosaic(source("ground.asc")))
+    let grid = try #require(try file.grid(in: file.covered))
+    #expect(grid.samples.sorted() == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    let absolute = try open("absolute.vrt", mosaic(source(folder.path("area/ground.asc"), relative: 0)))
+    #expect(absolute.columns == 3)
+  }
+
+  @Test func aNamedMosaicReadsNothingElse() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("area/link.asc"), withDestinationPath: folder.path("outside.asc"))
+    try mosaic(raw).write(toFile: folder.path("area/inner.tif"), atomically: true, encoding: .utf8)
+    let wms = "<GDAL_WMS><Service name=\"TMS\"><ServerUrl>http://127.0.0.1:1/</ServerUrl></Service></GDAL_WMS>"
+    let bands = [
+      raw, source("../outside.asc"), source(folder.path("outside.asc"), relative: 0), source("link.asc"),
+      source("inner.tif"),
+      source("/vsicurl/http://127.0.0.1:1/a.tif", relative: 0), source("http://127.0.0.1:1/a.tif", relative: 0),
+      source("&lt;VRTDataset/&gt;", relative: 0), source(wms.replacingOccurrences(of: "<", with: "&lt;"), relative: 0),
+      source("missing.asc"),
+      "<VRTRasterBand band=\"1\" subClass=\"VRTDerivedRasterBand\"><PixelFunctionType>f</PixelFunctionType></VRTRasterBand>",
+      "<GDALWarpOptions><SourceDataset>../outside.asc</SourceDataset></GDALWarpOptions>",
+    ]
+    for band in bands {
+      #expect(throws: InputError.self, "\(band)") { try open("mosaic.vrt", mosaic(band)) }
+    }
+  }
+
+  @Test func aFolderBringsNoMosaic() throws {
+    try mosaic(source("ground.asc")).write(toFile: folder.path("area/mosaic.vrt"), atomically: true, encoding: .utf8)
+    #expect(
+      try ElevationFolder.files(at: [folder.path("area")]).map { ($0 as NSString).lastPathComponent } == ["ground.asc"])
+  }
+
+  @Test func noNameLeadsToTheNetwork() throws {
+    let server = try TinyServer(TinyServer.http("200 OK", "nothing"))
+    let url = server.url.absoluteString
+    let wms = "<GDAL_WMS><Service name=\"TMS\"><ServerUrl>\(url)/${z}/${x}/${y}</ServerUrl></Service></GDAL_WMS>"
+    for name in [
+      "/vsicurl/\(url)/a.tif", "/vsizip//vsicurl/\(url)/a.zip/a.tif", "/vsicurl_streaming/\(url)/a.tif", wms, url,
+    ] {
+      #expect(throws: InputError.self, "\(name)") { try ElevationFile(path: name) }
+    }
+    for name in ["N43E007.tif", "N43E007.hgt", "service.vrt"] {
+      #expect(throws: InputError.self, "\(name)") { try open(name, wms) }
+    }
+    #expect(server.requests.isEmpty)
+  }
+}
