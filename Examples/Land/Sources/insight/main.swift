@@ -16,10 +16,10 @@ do {
   let seeker = TerrainSeeker(try ElevationCollection(paths: [folder]))
   let direction = HorizontalDirection(azimuthDegrees: numbers[2], elevationDegrees: numbers[3])
   guard case .hit(let hit)? = try seeker.answer(SeekRequest(coordinate: here, direction: direction)).outcome else {
-    print("\(area.name): no ground in that direction")
+    print("\(area.manifest.name): no ground in that direction")
     exit(1)
   }
-  print("\(area.name): \(hit.coordinate.latitude), \(hit.coordinate.longitude), \(hit.elevation.meters) m")
+  print("\(area.manifest.name): \(hit.coordinate.latitude), \(hit.coordinate.longitude), \(hit.elevation.meters) m")
 } catch {
   print(error)
   exit(1)
