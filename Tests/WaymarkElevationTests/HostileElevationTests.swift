@@ -68,6 +68,12 @@ import WaymarkFormats
       atPath: folder.path("area/link.asc"), withDestinationPath: folder.path("outside.asc"))
     try mosaic(raw).write(toFile: folder.path("area/inner.tif"), atomically: true, encoding: .utf8)
     let wms = "<GDAL_WMS><Service name=\"TMS\"><ServerUrl>http://127.0.0.1:1/</ServerUrl></Service></GDAL_WMS>"
+    // Both a tile of its size and a mosaic.
+    var both = Data(mosaic(raw).utf8)
+    both.append(Data(count: 1201 * 1201 * 2 - both.count))
+    try both.write(to: URL(fileURLWithPath: folder.path("area/N43E007.hgt")))
+    try grid.write(toFile: folder.path("area/overviews.asc"), atomically: true, encoding: .utf8)
+    try mosaic(raw).write(toFile: folder.path("area/overviews.asc.ovr"), atomically: true, encoding: .utf8)
     let bands = [
       raw, source("../outside.asc"), source(folder.path("outside.asc"), relative: 0), source("link.asc"),
       source("inner.tif"),
@@ -75,11 +81,29 @@ import WaymarkFormats
       source("&lt;VRTDataset/&gt;", relative: 0), source(wms.replacingOccurrences(of: "<", with: "&lt;"), relative: 0),
       source("missing.asc"),
       "<VRTRasterBand band=\"1\" subClass=\"VRTDerivedRasterBand\"><PixelFunctionType>f</PixelFunctionType></VRTRasterBand>",
+      raw.replacingOccurrences(of: "subClass", with: "subclass"),
+      "<Metadata domain=\"OVERVIEWS\"><MDI key=\"OVERVIEW_FILE\">\(secret)</MDI></Metadata>" + source("ground.asc"),
+      source("ground.asc").replacingOccurrences(of: "relativeToVRT=\"1\"", with: "relativetovrt=\"1\""),
+      source("ground.asc").replacingOccurrences(of: "=\"1\">ground", with: "=\"2\">ground"),
+      source("N43E007.hgt"), source("overviews.asc"),
       "<GDALWarpOptions><SourceDataset>../outside.asc</SourceDataset></GDALWarpOptions>",
     ]
     for band in bands {
       #expect(throws: InputError.self, "\(band)") { try open("mosaic.vrt", mosaic(band)) }
     }
+  }
+
+  /// Overviews and metadata beside a file are read by any driver: here what is read coarsely is still the file's own.
+  @Test func nothingBesideAFileIsRead() throws {
+    let path = folder.path("area/ground.asc")
+    try mosaic(raw).write(toFile: path + ".ovr", atomically: true, encoding: .utf8)
+    try
+      "<PAMDataset><Metadata domain=\"OVERVIEWS\"><MDI key=\"OVERVIEW_FILE\">\(folder.path("area/o.vrt"))</MDI></Metadata></PAMDataset>"
+      .write(toFile: path + ".aux.xml", atomically: true, encoding: .utf8)
+    try mosaic(raw).write(toFile: folder.path("area/o.vrt"), atomically: true, encoding: .utf8)
+    let file = try ElevationFile(path: path)
+    let coarse = try #require(try file.grid(in: file.covered, minimumStep: 0.3))
+    #expect(coarse.samples.allSatisfy { (1...9).contains($0) }, "\(coarse.samples)")
   }
 
   @Test func aFolderBringsNoMosaic() throws {

@@ -1,4 +1,5 @@
 package import CGDAL
+import Synchronization
 
 /// What a file is opened for with GDAL, which decides which of GDAL's drivers may look at it: GDAL recognizes files by their contents,
 /// and many of its formats name other files, services and databases.
@@ -10,12 +11,16 @@ package enum GDALUse: Sendable {
   /// Photos, and pictures of heights.
   case pictures
 
-  /// Formats whose files contain all their data.
+  /// Formats whose files, with what lies beside them under the same name, contain all their data.
+  private static let elevationDrivers = ["SRTMHGT", "GTiff", "AAIGrid", "DTED", "EHdr", "HFA", "USGSDEM", "GTX"]
+  private static let pictureDrivers = ["JPEG", "PNG", "HEIF", "WEBP"]
+  private static let mosaicDriver = "VRT"
+
   private var drivers: [String] {
     switch self {
-    case .elevations: ["SRTMHGT", "GTiff", "AAIGrid", "DTED", "EHdr", "HFA", "USGSDEM", "GTX"]
-    case .mosaic: ["VRT"]
-    case .pictures: ["JPEG", "PNG", "HEIF", "WEBP", "GTiff"]
+    case .elevations: Self.elevationDrivers
+    case .mosaic: [Self.mosaicDriver]
+    case .pictures: Self.pictureDrivers
     }
   }
 
@@ -28,19 +33,52 @@ package enum GDALUse: Sendable {
       CPLErrorSetState(CE_Failure, CPLErrorNum(CPLE_OpenFailed), "only files of this machine are opened")
       return nil
     }
-    var allowed: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    for driver in drivers { allowed = CSLAddString(allowed, driver) }
-    defer { CSLDestroy(allowed) }
-    let flags = UInt32(GDAL_OF_RASTER | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR)
-    return allowed.flatMap { list in
-      list.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: drivers.count + 1) {
-        GDALOpenEx(name, flags, $0, nil, nil)
+    switch self {
+    // Overviews may be any file of any format, and the list of drivers does not count for them.
+    case .elevations: return open(name, options: ["OVERVIEW_LEVEL=NONE"])
+    case .mosaic:
+      return Self.mosaics.withLock { driver in
+        // Registered only now: what its sources are opened as later, or overviews of other files, is no mosaic.
+        guard let handle = GDALDriverH(bitPattern: driver) else { return nil }
+        GDALRegisterDriver(handle)
+        defer { GDALDeregisterDriver(handle) }
+        return open(name, options: ["OVERVIEW_LEVEL=NONE"])
       }
+    case .pictures:
+      // Decoders reduce pictures as overviews; none lies beside the file.
+      let key = "GDAL_DISABLE_READDIR_ON_OPEN"
+      CPLSetThreadLocalConfigOption(key, "EMPTY_DIR")
+      defer { CPLSetThreadLocalConfigOption(key, nil) }
+      return open(name, options: [])
     }
+  }
+
+  private func open(_ name: String, options: [String]) -> GDALDatasetH? {
+    let flags = UInt32(GDAL_OF_RASTER | GDAL_OF_READONLY | GDAL_OF_VERBOSE_ERROR)
+    return Self.withList(drivers) { drivers in
+      Self.withList(options) { options in GDALOpenEx(name, flags, drivers, options, nil) }
+    }
+  }
+
+  /// Whether GDAL would take a file for one of this use's.
+  func recognizes(_ name: String) -> Bool {
+    Self.withList(drivers) { GDALIdentifyDriverEx(name, UInt32(GDAL_OF_RASTER), $0, nil) != nil }
+  }
+
+  private static func withList<T>(_ words: [String], _ work: (UnsafePointer<UnsafePointer<CChar>?>?) -> T) -> T {
+    var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    for word in words { list = CSLAddString(list, word) }
+    defer { CSLDestroy(list) }
+    return work(UnsafeRawPointer(list)?.assumingMemoryBound(to: UnsafePointer<CChar>?.self))
   }
 
   /// Closes a dataset.
   static func close(_ dataset: GDALDatasetH) { GDALClose(dataset) }
+
+  /// Whether a dataset names another file as its overviews.
+  static func hasForeignOverviews(_ dataset: GDALDatasetH) -> Bool {
+    GDALGetMetadataItem(dataset, "OVERVIEW_FILE", "OVERVIEWS") != nil
+  }
 
   /// Whether a name leads to a file of this machine: none of GDAL's virtual file systems but one archive around it, and the
   /// ranges of a download (`RemoteFile`).
@@ -48,7 +86,51 @@ package enum GDALUse: Sendable {
     var rest = name[...]
     if let prefix = ["/vsizip/", "/vsigzip/", RemoteFile.prefix].first(where: { name.hasPrefix($0) }) {
       rest = rest.dropFirst(prefix.utf8.count)
+      if rest.hasPrefix("{") { rest = rest.dropFirst() }
     }
-    return !rest.contains("/vsi") && !rest.contains("://") && !rest.hasPrefix("<")
+    return !rest.hasPrefix("/vsi") && !rest.contains("://") && !rest.hasPrefix("<")
+  }
+
+  // MARK: - Once per process
+
+  /// The driver of mosaics, which is not registered but while one is opened.
+  private static let mosaics = Mutex<Int>(0)
+
+  /// Registers the drivers that are used and no others, and takes GDAL's file systems away that leave this machine: what a file names
+  /// inside, such as overviews, is opened by any driver and any file system that is there.
+  static func prepare() {
+    GDALAllRegister()
+    if let driver = GDALGetDriverByName(mosaicDriver) { mosaics.withLock { $0 = Int(bitPattern: driver) } }
+    let used = Set(elevationDrivers + pictureDrivers)
+    for i in (0..<GDALGetDriverCount()).reversed() {
+      guard let driver = GDALGetDriver(i), let name = GDALGetDriverShortName(driver) else { continue }
+      if !used.contains(String(cString: name)) { GDALDeregisterDriver(driver) }
+    }
+    // No metadata in files beside others; no programs in mosaics.
+    CPLSetConfigOption("GDAL_PAM_ENABLED", "NO")
+    CPLSetConfigOption("GDAL_VRT_ENABLE_PYTHON", "NO")
+    closeFileSystems()
+  }
+
+  private static func closeFileSystems() {
+    guard let prefixes = VSIGetFileSystemsPrefixes() else { return }
+    defer { CSLDestroy(prefixes) }
+    guard let closed = VSIAllocFilesystemPluginCallbacksStruct() else { return }
+    defer { VSIFreeFilesystemPluginCallbacksStruct(closed) }
+    closed.pointee.stat = { _, _, _, _ in -1 }
+    closed.pointee.open = { _, _, _ in nil }
+    closed.pointee.tell = { _ in 0 }
+    closed.pointee.seek = { _, _, _ in -1 }
+    closed.pointee.read = { _, _, _, _ in 0 }
+    closed.pointee.eof = { _ in 1 }
+    closed.pointee.close = { _ in 0 }
+    for i in 0..<CSLCount(prefixes) {
+      guard let field = CSLGetField(prefixes, i) else { continue }
+      let prefix = String(cString: field)
+      if prefix.isEmpty || ["/vsizip/", "/vsigzip/", "/vsimem/", "/vsisubfile/", RemoteFile.prefix].contains(prefix) {
+        continue
+      }
+      _ = VSIInstallPluginHandler(prefix, closed)
+    }
   }
 }

@@ -13,6 +13,11 @@ final class MosaicCheck: XMLHandler {
     "SourceProperties", "SrcRect", "DstRect", "NODATA", "ScaleOffset", "ScaleRatio", "UseMaskBand", "BlockXSize",
     "BlockYSize",
   ]
+  private static let attributes: Set<String> = [
+    "rasterXSize", "rasterYSize", "dataType", "band", "blockXSize", "blockYSize", "dataAxisToSRSAxisMapping",
+    "coordinateEpoch", "key", "resampling", "relativeToVRT", "shared", "RasterXSize", "RasterYSize", "DataType",
+    "BlockXSize", "BlockYSize", "xOff", "yOff", "xSize", "ySize",
+  ]
   /// A mosaic of the whole Earth in tiles of one degree has fewer.
   private static let maximumSources = 100_000
 
@@ -28,23 +33,33 @@ final class MosaicCheck: XMLHandler {
     let check = MosaicCheck(URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent())
     try XMLReader.read(try ByteSource(path: path), handler: check)
     for source in check.sources.sorted() {
-      guard let dataset = GDALUse.elevations.open(source) else {
+      // GDAL opens it again by any driver, and what lies beside it: it must be nothing else.
+      let isPlain = !GDALUse.mosaic.recognizes(source) && !FileManager.default.fileExists(atPath: source + ".ovr")
+      guard isPlain, let dataset = GDALUse.elevations.open(source) else {
         throw InputError("the mosaic's source \(source) is not an elevation file", file: path, advice: "check it")
       }
-      GDALUse.close(dataset)
+      defer { GDALUse.close(dataset) }
+      guard !GDALUse.hasForeignOverviews(dataset) else {
+        throw InputError(
+          "the mosaic's source \(source) has overviews in another file", file: path, advice: "remove them")
+      }
     }
   }
 
   private init(_ folder: URL) { self.folder = folder }
 
   func start(_ element: XMLElementStart) throws(InputError) {
-    guard Self.elements.contains(element.name), element.attributes["subClass"] == nil else {
+    let foreign = element.attributes.keys.filter { !Self.attributes.contains($0) }.sorted().first
+    guard Self.elements.contains(element.name), foreign == nil else {
       throw InputError(
-        "the mosaic has <\(element.name)\(element.attributes["subClass"].map { " subClass=\"\($0)\"" } ?? "")>",
-        line: element.line,
+        "the mosaic has <\(element.name)\(foreign.map { " \($0)" } ?? "")>", line: element.line,
         advice: "make it with gdalbuildvrt, or convert it to GeoTIFF")
     }
-    if element.name == "SourceFilename" { isRelative = element.attributes["relativeToVRT"] == "1" }
+    let relative = element.attributes["relativeToVRT"] ?? "0"
+    guard relative == "0" || relative == "1" else {
+      throw InputError("relativeToVRT is neither 0 nor 1", line: element.line, advice: "make it with gdalbuildvrt")
+    }
+    if element.name == "SourceFilename" { isRelative = relative == "1" }
   }
 
   func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {

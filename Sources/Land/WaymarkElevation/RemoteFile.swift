@@ -61,7 +61,8 @@ public final class RemoteFile: Sendable {
   private func block(_ number: Int) -> Data? {
     if let known = blocks.withLock({ $0[number] }) { return known }
     guard blocks.withLock({ $0.count }) < Self.maximumBytes / Self.block else { return nil }
-    let range = number * Self.block..<min(size, (number + 1) * Self.block)
+    let start = number * Self.block
+    let range = start..<start + min(Self.block, size - start)
     guard let bytes = read(range), bytes.count == range.count else { return nil }
     blocks.withLock { $0[number] = bytes }
     return bytes

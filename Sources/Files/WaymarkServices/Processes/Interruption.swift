@@ -14,8 +14,13 @@ public enum Interruption {
     if terminal >= 0 { close(terminal) } else { hangup.withLock { $0 = work } }
   }
 
+  /// Whether work has ended.
+  private final class Over: Sendable {
+    let isSet = Atomic(false)
+  }
+
   /// How long cancelled work may clean up, seconds: then the process ends, whatever the work waits for or computes.
-  private static let patience = 1.5
+  private static let patience = 1.9
 
   /// Runs work; SIGINT, SIGTERM and SIGHUP (a closed terminal) cancel it instead of ending the process. A second signal
   /// ends the process at once, and so does work that goes on after `patience`.
@@ -25,6 +30,7 @@ public enum Interruption {
   /// - Throws: `CancellationError` when a signal arrived and the work threw; otherwise what the work throws.
   public static func cancelling<T: Sendable>(_ work: @escaping @Sendable () async throws -> T) async throws -> T {
     let task = Task { try await work() }
+    let over = Over()
     let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -35,13 +41,14 @@ public enum Interruption {
         // A thread of its own: those of tasks and queues may all be busy.
         Thread.detachNewThread {
           Thread.sleep(forTimeInterval: patience)
-          _exit(130)
+          if !over.isSet.load(ordering: .acquiring) { _exit(130) }
         }
       }
       source.resume()
       return (number, source)
     }
     defer {
+      over.isSet.store(true, ordering: .releasing)
       for (number, source) in sources {
         source.cancel()
         signal(number, SIG_DFL)

@@ -7,6 +7,11 @@ extension RemoteFile {
   /// Bytes that the first request asks for: more than the directory of most files.
   private static let headSize = 64 << 10
 
+  /// No elevation file has more bytes.
+  private static let maximumSize = 1 << 40
+  /// Of requests for ranges, of which a window needs hundreds.
+  private static let attempts = 3
+
   /// Opens a file on a web server for reading ranges.
   ///
   /// - Parameters:
@@ -28,20 +33,24 @@ extension RemoteFile {
       let whole = first.body
       return RemoteFile(size: whole.count, head: whole) { whole.subdata(in: $0) }
     case 206:
-      guard let range = first.range, range.start == 0, first.body.count == min(range.size, headSize) else {
+      guard let range = first.range, range.start == 0, range.size <= maximumSize,
+        first.body.count == min(range.size, headSize)
+      else {
         throw InputError("the server sends other bytes than were asked for", file: request.displayName)
       }
       return RemoteFile(size: range.size, head: first.body) { [client] wanted in
-        guard !isStopped() else { return nil }
-        let answer = Waiting.answer(of: client, to: request.range(wanted))
-        guard answer?.status == 206, answer?.range == HTTPContentRange(start: wanted.lowerBound, size: range.size)
-        else {
-          return nil
+        for _ in 0..<attempts where !isStopped() {
+          let answer = Waiting.answer(of: client, to: request.range(wanted), isStopped)
+          // Of the same state of the file.
+          if answer?.status == 206, answer?.etag == first.etag,
+            answer?.range == HTTPContentRange(start: wanted.lowerBound, size: range.size)
+          {
+            return answer?.body
+          }
         }
-        return answer?.body
+        return nil
       }
-    // Object stores refuse names that do not exist with 403 where they do not list their contents.
-    case 403, 404: return nil
+    case 404: return nil
     default: throw Refusal.error(first, of: source)
     }
   }
@@ -63,13 +72,15 @@ private final class Waiting: @unchecked Sendable {
   private let done = DispatchSemaphore(value: 0)
   private var response: HTTPResponse?
 
-  static func answer(of client: HTTPClient, to request: HTTPRequest) -> HTTPResponse? {
+  static func answer(
+    of client: HTTPClient, to request: HTTPRequest, _ isStopped: () -> Bool
+  ) -> HTTPResponse? {
     let waiting = Waiting()
-    Task {
+    let task = Task {
       waiting.response = try? await client.exchange(request)
       waiting.done.signal()
     }
-    waiting.done.wait()
+    while waiting.done.wait(timeout: .now() + 0.2) == .timedOut { if isStopped() { task.cancel() } }
     return waiting.response
   }
 }

@@ -26,7 +26,7 @@ public struct RequestHead: Sendable {
   /// Takes a line in. Lines of equal names are one list in their order (RFC 9110, 5.3): the last hop counts in `X-Forwarded-For`,
   /// and a field of which there may be one gets a value that nothing accepts.
   static func add(_ text: String, to name: String, of headers: inout [String: String]) {
-    headers[name] = headers[name].map { "\($0), \(text)" } ?? text
+    if headers[name]?.append(", \(text)") == nil { headers[name] = text }
   }
 
   /// Whether the method only reads.

@@ -81,7 +81,9 @@ struct RequestChecks: Sendable {
   /// Behind a proxy that speaks TLS the scheme is the proxy's, so only the host counts there.
   private func ownOrigin(_ head: RequestHead) -> String? {
     guard let host = head.headers["host"]?.lowercased() else { return nil }
-    let isSecure = head.isEncrypted || head.headers["x-forwarded-proto"]?.lowercased() == "https"
+    // Of several proxies the last counts, as for the address.
+    let scheme = head.headers["x-forwarded-proto"]?.split(separator: ",").last?.filter { !$0.isWhitespace }.lowercased()
+    let isSecure = head.isEncrypted || scheme == "https"
     return (isSecure ? "https://" : "http://") + host
   }
 }
