@@ -13,7 +13,7 @@ package enum GDALUse: Sendable {
 
   /// Formats whose files, with what lies beside them under the same name, contain all their data.
   private static let elevationDrivers = ["SRTMHGT", "GTiff", "AAIGrid", "DTED", "EHdr", "HFA", "USGSDEM", "GTX"]
-  private static let pictureDrivers = ["JPEG", "PNG", "HEIF", "WEBP"]
+  private static let pictureDrivers = ["JPEG", "PNG", "HEIF", "WEBP", "PNM"]
   private static let mosaicDriver = "VRT"
 
   private var drivers: [String] {

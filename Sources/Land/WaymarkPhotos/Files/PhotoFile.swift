@@ -5,7 +5,7 @@ public import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkVision
 
-/// Reads photos: JPEG, PNG, HEIF, WebP and TIFF, with their EXIF.
+/// Reads photos: JPEG, PNG, HEIF, WebP and PNM, with their EXIF.
 public enum PhotoFile {
   /// The longer side to which photos are reduced as they are read, pixels.
   public static let side = 1600
