@@ -1,4 +1,5 @@
 package import CGDAL
+import Foundation
 import Synchronization
 
 /// What a file is opened for with GDAL, which decides which of GDAL's drivers may look at it: GDAL recognizes files by their contents,
@@ -36,14 +37,8 @@ package enum GDALUse: Sendable {
     switch self {
     // Overviews may be any file of any format, and the list of drivers does not count for them.
     case .elevations: return open(name, options: ["OVERVIEW_LEVEL=NONE"])
-    case .mosaic:
-      return Self.mosaics.withLock { driver in
-        // Registered only now: what its sources are opened as later, or overviews of other files, is no mosaic.
-        guard let handle = GDALDriverH(bitPattern: driver) else { return nil }
-        GDALRegisterDriver(handle)
-        defer { GDALDeregisterDriver(handle) }
-        return open(name, options: ["OVERVIEW_LEVEL=NONE"])
-      }
+    // What its sources are opened as later, and overviews of other files, is no mosaic.
+    case .mosaic: return Self.withMosaics { open(name, options: ["OVERVIEW_LEVEL=NONE"]) }
     case .pictures:
       // Decoders reduce pictures as overviews; none lies beside the file.
       let key = "GDAL_DISABLE_READDIR_ON_OPEN"
@@ -58,11 +53,6 @@ package enum GDALUse: Sendable {
     return Self.withList(drivers) { drivers in
       Self.withList(options) { options in GDALOpenEx(name, flags, drivers, options, nil) }
     }
-  }
-
-  /// Whether GDAL would take a file for one of this use's.
-  func recognizes(_ name: String) -> Bool {
-    Self.withList(drivers) { GDALIdentifyDriverEx(name, UInt32(GDAL_OF_RASTER), $0, nil) != nil }
   }
 
   private static func withList<T>(_ words: [String], _ work: (UnsafePointer<UnsafePointer<CChar>?>?) -> T) -> T {
@@ -95,6 +85,16 @@ package enum GDALUse: Sendable {
 
   /// The driver of mosaics, which is not registered but while one is opened.
   private static let mosaics = Mutex<Int>(0)
+
+  /// Runs work while mosaics can be opened and made.
+  static func withMosaics<T>(_ work: () -> T) -> T {
+    mosaics.withLock { driver in
+      let handle = GDALDriverH(bitPattern: driver)
+      if let handle { GDALRegisterDriver(handle) }
+      defer { if let handle { GDALDeregisterDriver(handle) } }
+      return work()
+    }
+  }
 
   /// Registers the drivers that are used and no others, and takes GDAL's file systems away that leave this machine: what a file names
   /// inside, such as overviews, is opened by any driver and any file system that is there.
@@ -130,7 +130,8 @@ package enum GDALUse: Sendable {
       if prefix.isEmpty || ["/vsizip/", "/vsigzip/", "/vsimem/", "/vsisubfile/", RemoteFile.prefix].contains(prefix) {
         continue
       }
-      _ = VSIInstallPluginHandler(prefix, closed)
+      // GDAL keeps the pointer.
+      _ = VSIInstallPluginHandler(strdup(prefix), closed)
     }
   }
 }

@@ -34,7 +34,7 @@ final class MosaicCheck: XMLHandler {
     try XMLReader.read(try ByteSource(path: path), handler: check)
     for source in check.sources.sorted() {
       // GDAL opens it again by any driver, and what lies beside it: it must be nothing else.
-      let isPlain = !GDALUse.mosaic.recognizes(source) && !FileManager.default.fileExists(atPath: source + ".ovr")
+      let isPlain = !beginsAsMosaic(source) && !FileManager.default.fileExists(atPath: source + ".ovr")
       guard isPlain, let dataset = GDALUse.elevations.open(source) else {
         throw InputError("the mosaic's source \(source) is not an elevation file", file: path, advice: "check it")
       }
@@ -44,6 +44,14 @@ final class MosaicCheck: XMLHandler {
           "the mosaic's source \(source) has overviews in another file", file: path, advice: "remove them")
       }
     }
+  }
+
+  /// Whether GDAL may take a file for a mosaic, whatever else it is.
+  private static func beginsAsMosaic(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 64 << 10) else {
+      return true
+    }
+    return head.range(of: Data("<VRTDataset".utf8)) != nil
   }
 
   private init(_ folder: URL) { self.folder = folder }

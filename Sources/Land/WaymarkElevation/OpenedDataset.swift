@@ -186,7 +186,8 @@ final class OpenedDataset {
     defer { GDALWarpAppOptionsFree(options) }
     var sources: [GDALDatasetH?] = [dataset]
     var usageError: Int32 = 0
-    guard let warped = GDALWarp("", nil, 1, &sources, options, &usageError) else { throw notGeoreferenced(path) }
+    let warped = GDALUse.withMosaics { GDALWarp("", nil, 1, &sources, options, &usageError) }
+    guard let warped else { throw notGeoreferenced(path) }
     return warped
   }
 

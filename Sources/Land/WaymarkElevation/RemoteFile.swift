@@ -126,6 +126,7 @@ public final class RemoteFile: Sendable {
       if let pointer { Unmanaged<Handle>.fromOpaque(pointer).release() }
       return 0
     }
-    _ = VSIInstallPluginHandler(prefix, callbacks)
+    // GDAL keeps the pointer.
+    _ = VSIInstallPluginHandler(strdup(prefix), callbacks)
   }()
 }
