@@ -1,9 +1,10 @@
 internal import CGDAL
 import Foundation
 import Synchronization
+import WaymarkFormats
 
 /// A file on a web server, of which GDAL reads ranges through Waymark's own transport with its limits: GDAL itself has no network.
-/// While the object lives its `name` can be opened.
+/// Its `name` can be opened within `isOpen`.
 public final class RemoteFile: Sendable {
   /// Reads a range of the file; nil when that fails.
   public typealias Read = @Sendable (Range<Int>) -> Data?
@@ -21,9 +22,7 @@ public final class RemoteFile: Sendable {
   let name: String
   private let read: Read
   private let blocks = Mutex<[Int: Data]>([:])
-  private static let files = Mutex<[String: Weak]>([:])
-
-  private struct Weak { weak let file: RemoteFile? }
+  private static let files = Mutex<[String: RemoteFile]>([:])
 
   /// Makes the file known to GDAL.
   ///
@@ -37,10 +36,15 @@ public final class RemoteFile: Sendable {
     name = Self.prefix + UUID().uuidString + ".tif"
     if head.count >= min(size, Self.block) { blocks.withLock { $0[0] = head.prefix(Self.block) } }
     _ = Self.handler
-    Self.files.withLock { $0[name] = Weak(file: self) }
   }
 
-  deinit { Self.files.withLock { $0[name] = nil } }
+  /// Runs work while GDAL knows the name.
+  func isOpen<T>(_ work: () throws(InputError) -> T) throws(InputError) -> T {
+    let key = String(name.dropFirst(Self.prefix.count))
+    Self.files.withLock { $0[key] = self }
+    defer { Self.files.withLock { $0[key] = nil } }
+    return try work()
+  }
 
   /// Copies bytes from an offset on.
   ///
@@ -79,7 +83,11 @@ public final class RemoteFile: Sendable {
   }
 
   private static func file(_ name: UnsafePointer<CChar>?) -> RemoteFile? {
-    name.flatMap { name in files.withLock { $0[String(cString: name)]?.file } }
+    // GDAL passes names with or without the prefix.
+    guard let name else { return nil }
+    var key = String(cString: name)
+    if key.hasPrefix(prefix) { key.removeFirst(prefix.count) }
+    return files.withLock { $0[key] }
   }
 
   private static func handle(_ pointer: UnsafeMutableRawPointer?) -> Handle? {

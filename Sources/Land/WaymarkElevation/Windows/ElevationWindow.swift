@@ -33,7 +33,9 @@ public enum ElevationWindow {
     defer { try? FileManager.default.removeItem(at: part) }
     do throws(InputError) {
       try GDALErrors.quietly { () throws(InputError) in
-        try translate(file.name, of: source, window, to: part, progress)
+        try file.isOpen { () throws(InputError) in
+          try translate(file.name, of: source, window, to: part, progress)
+        }
       }
     } catch {
       throw error.problem == Self.outside ? .outside : .failed(error)
