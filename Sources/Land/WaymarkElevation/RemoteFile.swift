@@ -28,7 +28,7 @@ public final class RemoteFile: Sendable {
   ///
   /// - Parameters:
   ///   - size: its length, bytes.
-  ///   - head: its beginning, as far as it is known already.
+  ///   - head: its first bytes, where they are already known.
   ///   - read: reads ranges, one at a time.
   public init(size: Int, head: Data, read: @escaping Read) {
     self.size = size

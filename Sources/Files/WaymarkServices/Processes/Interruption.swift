@@ -19,7 +19,7 @@ public enum Interruption {
     let isSet = Atomic(false)
   }
 
-  /// How long cancelled work may clean up, seconds: then the process ends, whatever the work waits for or computes.
+  /// How long cancelled work may clean up, seconds: then the process ends, even if the work still waits or computes.
   private static let patience = 1.9
 
   /// Runs work; SIGINT, SIGTERM and SIGHUP (a closed terminal) cancel it instead of ending the process. A second signal
