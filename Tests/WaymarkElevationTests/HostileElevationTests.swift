@@ -5,7 +5,7 @@ import WaymarkFormats
 
 @testable import WaymarkElevation
 
-/// Files that GDAL recognizes by their contents, whatever their name: none may read another file or call a host.
+/// GDAL recognizes files by their contents, not by their names: no file may read another one or call a host.
 @Suite struct HostileElevationTests {
   private let folder: TemporaryFolder
   private let secret: String

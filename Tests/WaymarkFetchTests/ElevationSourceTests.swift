@@ -62,7 +62,7 @@ struct ElevationSourceTests {
     #expect(try await ElevationSupply(source: source, context: try local.context()).load(far).isEmpty)
   }
 
-  /// Every source goes through the one transport with its limits, whatever the server sends.
+  /// Every source goes through the one transport, whose limits end any hostile response.
   @Test(arguments: ["geotiff", "hgt", "terrarium"])
   func hostileAnswersEnd(form: String) async throws {
     let endless = String(repeating: "a", count: 1 << 20)
