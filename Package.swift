@@ -6,9 +6,9 @@ let strict: [SwiftSetting] = [
 ]
 
 let fuzzed: [Target.Dependency] = [
-  "Waymark", "WaymarkAreas", "WaymarkEvaluation", "WaymarkFormats", "WaymarkGeodesy", "WaymarkReports",
-  "WaymarkRouting", "WaymarkSearch",
-  "WaymarkServer", "WaymarkServices", "WaymarkStorage", "WaymarkTerrain", "WaymarkVision", "WaymarkWeb",
+  "Waymark", "WaymarkAppModel", "WaymarkAreas", "WaymarkEvaluation", "WaymarkFormats", "WaymarkGeodesy",
+  "WaymarkReports", "WaymarkRouting", "WaymarkSearch", "WaymarkServer", "WaymarkServices", "WaymarkStorage",
+  "WaymarkTerrain", "WaymarkVision", "WaymarkWeb",
 ]
 
 // `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.
@@ -188,11 +188,14 @@ let package = Package(
     system("CBrotli", "libbrotlienc", apt: "libbrotli-dev"),
     system("CQRencode", "libqrencode", apt: "libqrencode-dev"),
     .target(name: "CHeap", path: "Sources/System/CHeap"),
+    // Takes from a process what it does not need.
+    .target(name: "CSandbox", path: "Sources/System/CSandbox"),
     module(
       "Server/WaymarkServer",
       [
-        "CHeap", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkReports", "WaymarkServices",
-        "WaymarkAreas", "WaymarkFetch", "WaymarkStorage", "CMicroHTTPD", "CGnuTLS", "CBrotli", "CQRencode",
+        "CHeap", "CSandbox", "Waymark", "WaymarkGeodesy", "WaymarkFormats", "WaymarkSearch", "WaymarkReports",
+        "WaymarkServices", "WaymarkAreas", "WaymarkFetch", "WaymarkStorage", "CMicroHTTPD", "CGnuTLS", "CBrotli",
+        "CQRencode",
       ]),
     module(
       "Server/WaymarkPublish",
@@ -301,6 +304,8 @@ let package = Package(
     tests(
       "WaymarkStorageTests",
       ["WaymarkStorage", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "CSQLite", "TestSupport"]),
+    // Built beside the tests of the server, which run it.
+    .executableTarget(name: "sandbox-probe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe"),
     tests(
       "WaymarkServerTests",
       [

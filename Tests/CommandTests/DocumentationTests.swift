@@ -118,6 +118,7 @@ import Testing
         "Engine/CPortableMath/include", "System/CZlib", "System/CZip", "System/CExpat", "System/CCurl",
         "System/CTransfer/include", "System/CGDAL", "System/CCairo", "System/CGnuTLS", "System/CBrotli",
         "System/CMicroHTTPD", "System/CQRencode", "System/CSQLite", "System/CHeap/include",
+        "System/CSandbox/include",
       ].map {
         "-I '\(SharedData.packageRoot.appendingPathComponent("Sources/\($0)").path)'"
       } + ["-Xcc -I/usr/include/gdal"]

@@ -39,6 +39,7 @@ public final class WebServer: Sendable {
       jobs = nil
     }
     let workers = Workers(settings.worker)
+    if let lack = WorkerConfinement.available.note { note(lack) }
     let fileGate = WorkGate(atOnce: 1, waiting: 16)
     anchors = settings.anchors.map {
       AnchorService(

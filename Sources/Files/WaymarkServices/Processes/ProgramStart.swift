@@ -11,9 +11,11 @@
     ///   - input: its standard input.
     ///   - output: its standard output and error; nil discards both.
     ///   - environment: variables of the form `NAME=VALUE` in addition to those of this process.
+    ///   - inherits: which variables of this process it gets, by name.
     /// - Returns: its process number; nil when it cannot be started.
     public static func spawn(
-      _ words: [String], input: Int32, output: Int32?, environment: [String] = []
+      _ words: [String], input: Int32, output: Int32?, environment: [String] = [],
+      inherits: (String) -> Bool = { _ in true }
     ) -> Int32? {
       guard let program = words.first else { return nil }
       var actions = posix_spawn_file_actions_t()
@@ -43,7 +45,7 @@
         &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
       var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
       let names = environment.map { $0.prefix { $0 != "=" } + "=" }
-      let inherited = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+      let inherited = ProcessInfo.processInfo.environment.filter { inherits($0.key) }.map { "\($0)=\($1)" }
         .filter { entry in !names.contains { entry.hasPrefix($0) } }
       var variables: [UnsafeMutablePointer<CChar>?] = (inherited + environment).map { strdup($0) }
       defer { for pointer in arguments + variables { free(pointer) } }

@@ -5,7 +5,8 @@ import WaymarkFormats
 /// The worker's side: performs one job after the other from the socket that is its standard input, until the server is
 /// gone.
 ///
-/// It has nothing but memory and the processor: no more files can be opened or written, and both resources are bounded.
+/// It has nothing but memory and the processor, both of them bounded: it opens no file, connection or process
+/// (`WorkerConfinement`).
 public enum WorkerLoop {
   /// Bytes of memory beyond those in use before its first job.
   private static let memory = 1 << 30
@@ -20,6 +21,7 @@ public enum WorkerLoop {
     limit(RLIMIT_FSIZE, to: 0)
     limit(RLIMIT_NOFILE, to: files)
     limit(RLIMIT_DATA, to: rlim_t(dataSize + memory))
+    WorkerConfinement.enter()
     Thread.detachNewThread {
       // When the server ends, it does not wait for jobs in progress.
       var polled = pollfd(fd: STDIN_FILENO, events: waymark_peer_has_closed, revents: 0)

@@ -12,17 +12,29 @@ final class WorkerProcess: @unchecked Sendable {
   private var process: pid_t?
 
   /// Starts one; nil when the system refuses.
-  init?(_ program: WorkerProgram) {
+  ///
+  /// - Parameters:
+  ///   - executable: the program.
+  ///   - word: what it is to be.
+  ///   - inherits: which variables of this process it gets, by name; for one that parses uploads only what finds libraries and
+  ///     configures the sanitizers, since others may hold keys of services.
+  init?(
+    _ executable: URL, word: String = WorkerProgram.word,
+    inherits: (String) -> Bool = { $0 == "LD_LIBRARY_PATH" || $0.hasSuffix("SAN_OPTIONS") }
+  ) {
     var ends: [Int32] = [0, 0]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
       return nil
     }
     defer { close(ends[1]) }
-    let words = [program.executable.path, WorkerProgram.word]
+    let words = [executable.path, word]
     // A crash shows as the end of the connection; the backtrace, which the runtime would write for seconds, has no
     // reader.
     let environment = ["SWIFT_BACKTRACE=enable=no"]
-    guard let process = ProgramStart.spawn(words, input: ends[1], output: nil, environment: environment) else {
+    guard
+      let process = ProgramStart.spawn(
+        words, input: ends[1], output: nil, environment: environment, inherits: inherits)
+    else {
       close(ends[0])
       return nil
     }
@@ -54,6 +66,25 @@ final class WorkerProcess: @unchecked Sendable {
       }
     }
   }
+
+  /// Sends it a message, and receives others until one is a response.
+  func ask(_ frame: WorkerFrame, each: @escaping @Sendable (WorkerFrame) -> Void) async -> WorkerResponse {
+    await withCheckedContinuation { continuation in
+      Self.queue.async { [self] in
+        var response = WorkerResponse.died
+        if frame.send(to: socket) {
+          while let frame = WorkerFrame(from: socket) {
+            response = WorkerResponse(frame)
+            if case .died = response { each(frame) } else { break }
+          }
+        }
+        continuation.resume(returning: response)
+      }
+    }
+  }
+
+  /// Lets it see that nobody waits any longer.
+  func leave() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// Ends it immediately.
   func kill() { lock.withLock { if let process { Glibc.kill(process, SIGKILL) } } }

@@ -45,7 +45,7 @@ final class Workers: @unchecked Sendable {
       defer { idle = nil }
       return idle
     }
-    return kept?.isAlive == true ? kept : WorkerProcess(program)
+    return kept?.isAlive == true ? kept : WorkerProcess(program.executable)
   }
 
   private func keep(_ worker: WorkerProcess) {
