@@ -47,6 +47,11 @@ struct AreaJobsTests {
           "maps":[{"name":"Maps","form":"overpass","url":"\(sources.address)/api","pauseSeconds":0,"timeoutSeconds":60}],
           "elevations":[]}
           """
+        let file = files.url.appendingPathComponent("sources.json")
+        try Data(text.utf8).write(to: file)
+        settings.fetchProgram = AreaFetchProgram(
+          sources: file.path, cache: files.url.appendingPathComponent("cache").path)
+        settings.fetchProgram.executable = try TestServer.worker.executable
         settings.areas = files.url.appendingPathComponent("areas")
         settings.fetcher = AreaFetcher(
           sources: try AreaSources(parsing: Data(text.utf8), file: "test"), valhalla: valhalla,
@@ -123,6 +128,14 @@ struct AreaJobsTests {
     #expect(end["error"]?["message"]?.string == "Maps: the source receives too many requests.")
     #expect(try await supply.server.ask("GET", "/api/fetch/places?q=village").status == 502)
     #expect(supply.areaNames == [])
+    await supply.server.stop()
+  }
+
+  @Test func aFetcherThatDiesIsOneMissingArea() async throws {
+    let supply = try Supply(configure: { $0.fetchProgram.executable = URL(fileURLWithPath: "/bin/false") })
+    let end = try await supply.fetch(village)
+    #expect(end["error"]?["message"]?.string == "The area cannot be fetched.", "\(end)")
+    #expect(try await supply.server.ask("GET", "/api/health").status == 200)
     await supply.server.stop()
   }
 

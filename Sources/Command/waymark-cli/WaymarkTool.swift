@@ -17,6 +17,10 @@ enum WaymarkTool {
     // When the process starts without these descriptors, the first file opened would be taken for one of them.
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
     if CommandLine.arguments.dropFirst() == [WorkerProgram.word] { WorkerLoop.run() }
+    if CommandLine.arguments.dropFirst() == [AreaFetchProgram.word] {
+      await AreaFetchLoop.run { try FetchOptions.fetcher(sources: $0, cache: $1, note: $2) }
+      exit(0)
+    }
     // Before there is a second thread: allocator arenas that exist already would stay.
     if CommandLine.arguments.dropFirst().first == "serve" { ServerHeap.bound() }
     // Converted to text, such an argument would name another file.

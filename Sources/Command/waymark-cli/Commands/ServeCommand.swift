@@ -82,6 +82,8 @@ extension Command {
     if let gigabytes = try arguments.double("--area-disk", in: 0...100_000) { settings.areaDisk = Int(gigabytes * 1e9) }
     do {
       settings.fetcher = try FetchOptions.fetcher(arguments, console)
+      settings.fetchProgram = AreaFetchProgram(
+        sources: arguments.string("--sources"), cache: arguments.string("--cache"))
     } catch let error as InputError {
       guard !arguments.has("--sources") else { throw error }
       console.note("waymark: pages cannot get areas: \(error)")

@@ -2,7 +2,6 @@ import Foundation
 import WaymarkAreas
 import WaymarkFetch
 import WaymarkFormats
-import WaymarkServices
 
 /// Fetches areas for pages: one at a time, the others wait in order.
 final class AreaJobs: @unchecked Sendable {
@@ -10,6 +9,7 @@ final class AreaJobs: @unchecked Sendable {
   private static let maximumFinished = 32
 
   private let fetcher: AreaFetcher
+  private let program: AreaFetchProgram
   private let folder: URL
   private let areas: AreaRegistry
   private let disk: AreaDisk
@@ -23,7 +23,7 @@ final class AreaJobs: @unchecked Sendable {
   private var ended = (done: 0, failed: 0, cancelled: 0)
 
   /// - Parameters:
-  ///   - fetcher: what fetches.
+  ///   - fetcher: what finds places.
   ///   - folder: the folder that areas go to.
   ///   - areas: the server's areas.
   ///   - settings: those of the server.
@@ -34,6 +34,7 @@ final class AreaJobs: @unchecked Sendable {
   ) {
     (self.fetcher, self.folder, self.areas, self.note) = (fetcher, folder, areas, note)
     limits = settings.limits
+    program = settings.fetchProgram
     disk = AreaDisk(folder: folder, budget: settings.areaDisk, areas: areas)
   }
 
@@ -151,7 +152,7 @@ final class AreaJobs: @unchecked Sendable {
     let state: AreaJob.State
     do {
       let target = try disk.target(for: job.request)
-      let area = try await fetcher.fetch(job.request, into: target, replace: true) { [self] progress in
+      let area = try await program.fetch(job.request, into: target, note: note) { [self] progress in
         lock.withLock {
           guard let i = jobs.firstIndex(where: { $0.id == job.id }) else { return }
           jobs[i].progress = progress
@@ -165,8 +166,6 @@ final class AreaJobs: @unchecked Sendable {
       state = .cancelled
     } catch let error as InputError {
       state = Self.failure(error)
-    } catch let error as ServiceFailure {
-      state = Self.failure(error.explanation)
     } catch {
       // Without its title: where people go is private.
       note("An area that a page asked for cannot be fetched: \(error)")

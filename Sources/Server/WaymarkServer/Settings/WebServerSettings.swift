@@ -13,8 +13,10 @@ public struct WebServerSettings: Sendable {
   public var directionsAbsence: String?
   /// A folder whose areas are served besides those that are given, also those that are added to it later; nil: none.
   public var areas: URL?
-  /// What fetches areas for pages into that folder; nil: pages get none.
+  /// What finds the places of areas that pages get into that folder; nil: pages get none.
   public var fetcher: AreaFetcher?
+  /// The program that fetches these areas, in a process of its own.
+  public var fetchProgram = AreaFetchProgram()
   /// Bytes that fetched areas may take; beyond it the least recently used ones are removed.
   public var areaDisk = 10 << 30
   /// Certificate and key; nil serves plain HTTP.
