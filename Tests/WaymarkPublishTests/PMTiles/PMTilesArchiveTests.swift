@@ -85,4 +85,16 @@ struct PMTilesArchiveTests {
       }
     }
   }
+
+  /// A directory of one and a half million entries in some kilobytes.
+  @Test func aDirectoryThatExpandsIsRefused() async throws {
+    let count = 1_500_000
+    let columns = [0, 1, 0, 1].map { Data(repeating: $0, count: count) }
+    let length = Data([UInt8(count & 127 | 128), UInt8(count >> 7 & 127 | 128), UInt8(count >> 14)])
+    let root = try #require(Gzip.compress(columns.reduce(length, +)))
+    func number(_ value: Int) -> Data { Data((0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }) }
+    let header = Data("PMTiles".utf8) + [3] + number(127) + number(root.count)
+    let archive = opened(header + Data(count: 127 - header.count) + root)
+    await #expect(throws: InputError.self) { try await archive.tile(zoom: 0, column: 0, row: 0) }
+  }
 }

@@ -10,8 +10,10 @@ package actor PMTilesArchive {
   /// Header and root end before this byte.
   private static let firstRead = 16_384
   private static let headerLength = 127
-  /// Longest directory, metadata and tile that are accepted, bytes.
+  /// Longest metadata and tile that are accepted, bytes.
   private static let maximumSize = 64 << 20
+  /// Longest directory, bytes: an entry takes six times as much memory as here.
+  private static let maximumDirectorySize = 4 << 20
   /// Leaf directories that are kept in memory.
   private static let maximumLeaves = 32
 
@@ -127,7 +129,7 @@ package actor PMTilesArchive {
 
   /// The entries of a directory as it is stored.
   private func entries(of packed: Data) throws(InputError) -> [PMTilesEntry] {
-    var bytes = [UInt8](try Gzip.expand(packed, limit: Self.maximumSize))[...]
+    var bytes = [UInt8](try Gzip.expand(packed, limit: Self.maximumDirectorySize))[...]
     func next() throws(InputError) -> UInt64 {
       var value: UInt64 = 0
       for shift in stride(from: UInt64(0), to: 64, by: 7) {
