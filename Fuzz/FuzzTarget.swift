@@ -35,7 +35,7 @@ struct FuzzTarget: Sendable {
   /// All targets.
   static let all =
     readerTargets + importTargets + serviceTargets + areaTargets + storageTargets + serverTargets
-    + engineTargets + routingTargets + searchTargets + photoTargets + webTargets
+    + engineTargets + routingTargets + searchTargets + photoTargets + archiveTargets + appTargets + webTargets
 }
 
 /// A mutation that knows the format: unpacks an input, changes its contents (`change` is libFuzzer's own mutation to at

@@ -21,6 +21,20 @@ let storageTargets: [FuzzTarget] = [
     }
   },
   FuzzTarget(
+    "postgres-rows", maximumLength: 2048, examples: [row, "7\t3\t0\tthe store"],
+    words: ["\t", "\\N", "gps", "ellipsoid", "nan", "inf", "-0", "9223372036854775807"]
+  ) { bytes in
+    for line in bytes.asText.split(separator: "\n", omittingEmptySubsequences: false) {
+      let row = FuzzRow(line)
+      if let anchor = AnchorRow.read(row)?.record.anchor {
+        FuzzCheck.finite(
+          anchor.position.altitude?.meters, anchor.accuracy, anchor.verticalAccuracy, what: "numbers of saved anchors")
+      }
+      _ = IndexedPosition(row)
+      if let id = row.text(0).flatMap({ AnchorID($0) }) { _ = MovedEdit(id, row, from: 1) }
+    }
+  },
+  FuzzTarget(
     "anchors-sync", seeds: ["anchors.json"], made: { [record] }
   ) { bytes in
     guard let json = try? JSONValue(parsing: bytes.asData) else { return }
@@ -46,6 +60,18 @@ private let record: [UInt8] = {
     id: AnchorID(high: 1, low: 2), note: "near the path", accuracy: 3, created: UTCInstant(secondsSince1970: 1.7e9))
   let record = try? AnchorRecord(anchor, edited: EditStamp(milliseconds: 1_700_000_000_000, client: client))
   return record.map { Array(AnchorJSON.value(of: $0).text().utf8) } ?? []
+}()
+
+/// That record as a database sends it.
+private let row: String = {
+  guard let json = try? JSONValue(parsing: Data(record)), let record = try? AnchorJSON.record(JSONField(document: json))
+  else { return "" }
+  let columns = PostgresColumns(AnchorRow.width)
+  AnchorRow.bind(StoredAnchor(record: record, revision: 1), to: columns)
+  return columns.parameters.map { column in
+    let value = column?.dropFirst().dropLast() ?? ""
+    return value == "NULL" ? "\\N" : value.trimmingCharacters(in: ["\""])
+  }.joined(separator: "\t")
 }()
 
 /// A store with one anchor.
