@@ -18,7 +18,7 @@ enum WaymarkTool {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 { _ = open("/dev/null", O_RDWR) }
     if CommandLine.arguments.dropFirst() == [WorkerProgram.word] { WorkerLoop.run() }
     if CommandLine.arguments.dropFirst() == [AreaFetchProgram.word] {
-      await AreaFetchLoop.run { try FetchOptions.fetcher(sources: $0, cache: $1, note: $2) }
+      await AreaFetchLoop.run()
       exit(0)
     }
     // Before there is a second thread: allocator arenas that exist already would stay.

@@ -1,6 +1,6 @@
 public import Foundation
 public import WaymarkAreas
-import WaymarkFormats
+public import WaymarkFormats
 public import WaymarkServices
 import WaymarkTerrain
 
@@ -32,6 +32,27 @@ public struct AreaFetcher: Sendable {
     download: HTTPDownload = HTTPDownload(), note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     (self.sources, self.valhalla, self.cache, self.download, self.note) = (sources, valhalla, cache, download, note)
+  }
+
+  /// Makes a fetcher of what the user names, and of what this machine has.
+  ///
+  /// - Parameters:
+  ///   - path: the file of sources; nil for that of `$WAYMARK_SOURCES`, or public services.
+  ///   - folder: the folder of downloads; nil for the usual one.
+  ///   - note: receives one sentence for each source that is passed over.
+  /// - Throws: `InputError` when the file of sources is wrong, or Valhalla is missing.
+  public init(
+    sources path: String?, cache folder: String?, note: @escaping @Sendable (String) -> Void
+  ) throws(InputError) {
+    let sources: AreaSources
+    if let path = path ?? ProcessInfo.processInfo.environment["WAYMARK_SOURCES"] {
+      sources = try AreaSources(path: path)
+    } else {
+      sources = try AreaSources.standard()
+    }
+    self.init(
+      sources: sources, valhalla: try ValhallaInstallation.find(),
+      cache: folder.map { URL(fileURLWithPath: $0) } ?? Self.usualCache, note: note)
   }
 
   /// The user's folder for downloads: `$XDG_CACHE_HOME/waymark` or `~/.cache/waymark`.

@@ -114,21 +114,10 @@ enum FetchOptions {
   ///
   /// - Throws: `InputError` when the file of sources is wrong, or Valhalla is missing.
   static func fetcher(_ arguments: Arguments, _ console: Console) throws -> AreaFetcher {
-    try fetcher(sources: arguments.string("--sources"), cache: arguments.string("--cache")) { sentence in
+    try AreaFetcher(sources: arguments.string("--sources"), cache: arguments.string("--cache")) { sentence in
       console.clearProgress()
       console.note("waymark: \(sentence)")
     }
-  }
-
-  /// The fetcher of a file of sources and a folder of downloads, the usual ones where they are nil.
-  static func fetcher(
-    sources: String?, cache: String?, note: @escaping @Sendable (String) -> Void
-  ) throws -> AreaFetcher {
-    let named = sources ?? ProcessInfo.processInfo.environment["WAYMARK_SOURCES"]
-    return AreaFetcher(
-      sources: try named.map { try AreaSources(path: $0) } ?? AreaSources.standard(),
-      valhalla: try ValhallaInstallation.find(),
-      cache: cache.map { URL(fileURLWithPath: $0) } ?? AreaFetcher.usualCache, note: note)
   }
 
   /// The folder for an area without one: where `waymark serve` finds it.

@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 import Foundation
-public import WaymarkFetch
+import WaymarkFetch
 import WaymarkFormats
 import WaymarkServices
 
@@ -10,19 +10,16 @@ public enum AreaFetchLoop {
   /// How long a cancelled job may clean up, seconds.
   private static let patience = 1.9
 
-  /// Makes what fetches: of the file of sources, the folder of downloads, and what receives sentences.
-  public typealias Maker = @Sendable (String?, String?, @escaping @Sendable (String) -> Void) throws -> AreaFetcher
-
   /// Performs the job.
-  ///
-  /// - Parameter make: makes the fetcher.
-  public static func run(_ make: @escaping Maker) async {
+  public static func run() async {
     guard let frame = WorkerFrame(from: STDIN_FILENO), let job = AreaFetchJob(frame.words) else { return }
     let lock = NSLock()
     let send: @Sendable (WorkerFrame) -> Void = { frame in _ = lock.withLock { frame.send(to: STDIN_FILENO) } }
     let task = Task { () -> WorkerResponse in
       do {
-        let fetcher = try make(job.sources, job.cache) { send(WorkerFrame(["note": .string($0)])) }
+        let fetcher = try AreaFetcher(sources: job.sources, cache: job.cache) {
+          send(WorkerFrame(["note": .string($0)]))
+        }
         _ = try await fetcher.fetch(job.request, into: URL(fileURLWithPath: job.target), replace: true) {
           send(WorkerFrame($0.json))
         }
