@@ -40,3 +40,8 @@ struct Field {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
+
+extension [Field] {
+  /// Fields that follow one another. A sum of literals would take the compiler half a minute.
+  static func joined(_ parts: [Field]...) -> [Field] { parts.flatMap(\.self) }
+}

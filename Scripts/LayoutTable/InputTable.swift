@@ -30,10 +30,12 @@ enum InputTable {
         ]),
       Layout(
         "Anchor", script: "inputAnchor", "an anchor",
-        position + [
-          Field("accuracy", in: "m"), Field("verticalAccuracy", in: "m"),
-          Field("labelWidth", "width of its label", in: "px"),
-        ]),
+        .joined(
+          position,
+          [
+            Field("accuracy", in: "m"), Field("verticalAccuracy", in: "m"),
+            Field("labelWidth", "width of its label", in: "px"),
+          ])),
       Layout(
         "Street", "a street or a border of open ground, then its coordinates",
         [
@@ -83,9 +85,11 @@ enum InputTable {
     [
       Layout(
         "Line", script: "sightLine", "a line of sight",
-        position + [
-          Field("azimuth", in: "°"), Field("elevation", in: "°"), Field("azimuthSigma", in: "°"),
-          Field("elevationSigma", in: "°"), Field("positionSigma", in: "m"), Field("heightSigma", in: "m"),
-        ])
+        .joined(
+          position,
+          [
+            Field("azimuth", in: "°"), Field("elevation", in: "°"), Field("azimuthSigma", in: "°"),
+            Field("elevationSigma", in: "°"), Field("positionSigma", in: "m"), Field("heightSigma", in: "m"),
+          ]))
     ])
 }

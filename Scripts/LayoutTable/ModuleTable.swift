@@ -6,15 +6,17 @@ enum ModuleTable {
     "AnchorRecord", "Anchors",
     "the record of an anchor, in both directions; its texts follow one another in the text region in the order of their lengths",
     version: ("anchors", 1),
-    own: [Field("id", 4, "its 32-bit words, the highest first")] + InputTable.position + [
-      Field("accuracy", in: "m"), Field("verticalAccuracy", in: "m"), Field("colour", names: "anchorColour"),
-      Field("origin", names: "anchorOrigin"), Field("created", "since 1970", in: "ms"),
-      Field("edits", 5, "when position, name, note and colour were edited and it was deleted", in: "ms"),
-      Field("nameLength", "bytes"), Field("noteLength", "bytes"),
-      Field("clientLengths", 5, "bytes of the clients of those edits"),
-      .flag("isDeleted", "it is deleted; output only"),
-      Field("distance", "from the requested position; output only", in: "m"),
-    ],
+    own: .joined(
+      [Field("id", 4, "its 32-bit words, the highest first")], InputTable.position,
+      [
+        Field("accuracy", in: "m"), Field("verticalAccuracy", in: "m"), Field("colour", names: "anchorColour"),
+        Field("origin", names: "anchorOrigin"), Field("created", "since 1970", in: "ms"),
+        Field("edits", 5, "when position, name, note and colour were edited and it was deleted", in: "ms"),
+        Field("nameLength", "bytes"), Field("noteLength", "bytes"),
+        Field("clientLengths", 5, "bytes of the clients of those edits"),
+        .flag("isDeleted", "it is deleted; output only"),
+        Field("distance", "from the requested position; output only", in: "m"),
+      ]),
     [
       Layout(
         "Can", script: "replica", "what `waymark_replica_can` says", isBits: true,

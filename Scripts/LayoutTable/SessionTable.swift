@@ -74,28 +74,32 @@ enum SessionTable {
 
   private static let alignment = Group(
     "Alignment", "Session", "where the scene is on Earth",
-    own: [
-      Field("state", names: "alignmentState"),
-      .flag("isKnown", "the georeference is known; otherwise yaw and position are NaN"), Field("yaw", in: "°"),
-      Field("yawSigma", in: "°"), Field("positionSigma", in: "m"),
-    ] + InputTable.position + [
-      Field("correctionTime", in: "s"), Field("correctionAngle", in: "°"), Field("corrections", "how many"),
-      Field("acceptedSamples", "how many"), Field("rejectedSamples", "how many"), Field("segments", "how many"),
-      Field("clockJumps", "how many"), Field("heightSigma", in: "m"),
-      Field("carriedBy", "bits", names: "alignmentCue"), Field("contradictedBy", "bits", names: "alignmentCue"),
-      Field("advice", names: "alignmentAdvice"), Field("cameraHeading", in: "°"),
-      Field("altitudeOffset", "what the receiver's altitudes are too high by", in: "m"),
-      Field("altitudeFault", "why", names: "altitudeFault"),
-    ])
+    own: .joined(
+      [
+        Field("state", names: "alignmentState"),
+        .flag("isKnown", "the georeference is known; otherwise yaw and position are NaN"), Field("yaw", in: "°"),
+        Field("yawSigma", in: "°"), Field("positionSigma", in: "m"),
+      ], InputTable.position,
+      [
+        Field("correctionTime", in: "s"), Field("correctionAngle", in: "°"), Field("corrections", "how many"),
+        Field("acceptedSamples", "how many"), Field("rejectedSamples", "how many"), Field("segments", "how many"),
+        Field("clockJumps", "how many"), Field("heightSigma", in: "m"),
+        Field("carriedBy", "bits", names: "alignmentCue"), Field("contradictedBy", "bits", names: "alignmentCue"),
+        Field("advice", names: "alignmentAdvice"), Field("cameraHeading", in: "°"),
+        Field("altitudeOffset", "what the receiver's altitudes are too high by", in: "m"),
+        Field("altitudeFault", "why", names: "altitudeFault"),
+      ]))
 
   private static let session = Group(
     "Session", "Session", "smaller answers of a session",
     [
       Layout(
         "AnchorLocation", "where an anchor goes that is put on a pixel",
-        InputTable.position + [
-          Field("accuracy", in: "m"), Field("verticalAccuracy", in: "m"), Field("origin", names: "anchorOrigin"),
-        ]),
+        .joined(
+          InputTable.position,
+          [
+            Field("accuracy", in: "m"), Field("verticalAccuracy", in: "m"), Field("origin", names: "anchorOrigin"),
+          ])),
       Layout(
         "Tracking", "how the session stands",
         [

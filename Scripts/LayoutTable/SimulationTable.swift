@@ -6,21 +6,23 @@ enum SimulationTable {
     Field("position", 3, "x y z", in: "m"), Field("orientation", 4, "quaternion x y z w"),
     Field("tracking", names: "tracking"),
   ]
-  private static let truth = InputTable.position + [Field("yaw", in: "°")]
+  private static let truth: [Field] = .joined(InputTable.position, [Field("yaw", in: "°")])
   private static let camera = [
     Field("width", in: "px"), Field("height", in: "px"), Field("fovX", in: "°"), Field("fovY", in: "°"),
   ]
 
   private static let moment = Group(
     "Moment", "Session", "a moment of a simulated walk: pose, truth, and the camera in the local frame",
-    own: [Field("time", in: "s")] + pose + truth + [
-      Field("heading", in: "°"), Field("pitch", in: "°"), Field("roll", in: "°"),
-      Field("arcLength", "walked", in: "m"), .flag("hasArrived", "the end of the route is reached"),
-      Field("cameraPosition", 3, "x y z", in: "m"), Field("cameraRight", 3, "axis x y z"),
-      Field("cameraUp", 3, "axis x y z"), Field("cameraBack", 3, "axis x y z"),
-      Field("sun", 3, "unit vector to the Sun"), .flag("isFinished", "all samples are delivered"),
-      Field("length", "of the route", in: "m"),
-    ],
+    own: .joined(
+      [Field("time", in: "s")], pose, truth,
+      [
+        Field("heading", in: "°"), Field("pitch", in: "°"), Field("roll", in: "°"),
+        Field("arcLength", "walked", in: "m"), .flag("hasArrived", "the end of the route is reached"),
+        Field("cameraPosition", 3, "x y z", in: "m"), Field("cameraRight", 3, "axis x y z"),
+        Field("cameraUp", 3, "axis x y z"), Field("cameraBack", 3, "axis x y z"),
+        Field("sun", 3, "unit vector to the Sun"), .flag("isFinished", "all samples are delivered"),
+        Field("length", "of the route", in: "m"),
+      ]),
     [
       Layout(
         "AlignmentError", "error of an alignment",
@@ -34,10 +36,12 @@ enum SimulationTable {
       kind("Pose", pose),
       kind(
         "Fix",
-        InputTable.position + [
-          Field("horizontalAccuracy", in: "m"), Field("verticalAccuracy", in: "m"), Field("course", in: "°"),
-          Field("courseAccuracy", in: "°"), Field("speed", in: "m/s"), Field("speedAccuracy", in: "m/s"),
-        ]),
+        .joined(
+          InputTable.position,
+          [
+            Field("horizontalAccuracy", in: "m"), Field("verticalAccuracy", in: "m"), Field("course", in: "°"),
+            Field("courseAccuracy", in: "°"), Field("speed", in: "m/s"), Field("speedAccuracy", in: "m/s"),
+          ])),
       kind("Heading", [Field("degrees", in: "°"), Field("north", names: "north"), Field("accuracy", in: "°")]),
       kind("Camera", camera),
       kind("Clock", [.span("text", "bytes of the wall clock's text")]),

@@ -12,7 +12,7 @@ enum TerrainTable {
     [
       Layout("Block", "the address of a block of heights", [Field("level"), Field("row"), Field("column")]),
       Layout(
-        "Panorama", "a panorama, then its directions", eye + [Field("directions", "how many")]),
+        "Panorama", "a panorama, then its directions", .joined(eye, [Field("directions", "how many")])),
       Layout(
         "Direction", script: "panoramaDirection", "a direction, then its ridges, the nearest first",
         [Field("known", "distance up to which it is known", in: "m"), Field("ridges", "how many")]),
@@ -30,7 +30,7 @@ enum TerrainTable {
           Field("margin", in: "minutes of arc"), .flag("isVisible", "it is seen"),
           .flag("isUncertain", "that is uncertain"),
         ]),
-      Layout("Depth", "a grid of depths", eye + [Field("columns", "how many"), Field("rows", "how many")]),
+      Layout("Depth", "a grid of depths", .joined(eye, [Field("columns", "how many"), Field("rows", "how many")])),
       Layout(
         "Sky", "paths of Sun and Moon: points, then contacts of the Sun, then of the Moon",
         [Field("points", "how many"), Field("sunContacts", "how many"), Field("moonContacts", "how many")]),
