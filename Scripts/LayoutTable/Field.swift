@@ -42,6 +42,6 @@ struct Field {
 }
 
 extension [Field] {
-  /// Fields that follow one another. A sum of literals would take the compiler half a minute.
+  /// Fields that follow one another.
   static func joined(_ parts: [Field]...) -> [Field] { parts.flatMap(\.self) }
 }

@@ -15,15 +15,17 @@ struct NameSource {
 
   /// Name and type of each table, in the order of their numbers.
   let tables: [(name: String, type: String)]
-  private let sources: [String]
+  /// The bodies of all types, by name.
+  private let bodies: [Substring: [ArraySlice<Substring>]]
 
   init() throws {
-    var sources: [String] = []
+    var bodies: [Substring: [ArraySlice<Substring>]] = [:]
     for file in try FileManager.default.subpathsOfDirectory(atPath: Self.engine).sorted() where file.hasSuffix(".swift")
     {
-      sources.append(try String(contentsOfFile: "\(Self.engine)/\(file)", encoding: .utf8))
+      let lines = try String(contentsOfFile: "\(Self.engine)/\(file)", encoding: .utf8).split(separator: "\n")
+      for (name, body) in Self.types(in: lines[...]) { bodies[name, default: []].append(body) }
     }
-    self.sources = sources
+    self.bodies = bodies
     let text = try String(contentsOfFile: Self.tableFile, encoding: .utf8)
     let types = Dictionary(
       text.matches(of: /case \.(\w+): (?:rawValues\(([\w.]+)\.self\)|([\w.]+)\.names)/).map {
@@ -45,12 +47,12 @@ struct NameSource {
 
   /// The raw values of an enumeration, or what its `names` hold.
   private func words(of type: String) throws -> [String] {
-    var bodies = sources
-    for (i, part) in type.split(separator: ".").enumerated() {
-      let isLast = i == type.split(separator: ".").count - 1
-      bodies = try bodies.flatMap { try Self.bodies(of: String(part), isExtensible: !isLast, in: $0) }
+    let path = type.split(separator: ".")
+    var found = path.first.flatMap { bodies[$0] } ?? []
+    for name in path.dropFirst() {
+      found = found.flatMap { Self.types(in: $0).filter { $0.name == name }.map(\.body) }
     }
-    let words = bodies.flatMap { Self.names(in: $0) ?? Self.cases(in: $0) }
+    let words = found.flatMap { Self.names(in: $0) ?? Self.cases(in: $0) }
     if words.isEmpty { throw Missing(type: type) }
     return words
   }
@@ -60,32 +62,43 @@ struct NameSource {
     var errorDescription: String? { "the names of \(type) are not in \(NameSource.engine)" }
   }
 
-  /// What is in the braces of a type's declarations.
-  private static func bodies(of type: String, isExtensible: Bool, in text: String) throws -> [String] {
-    let pattern = try Regex("\\b(?:enum|struct|class\(isExtensible ? "|extension" : "")) \(type)\\b[^{\\n]*\\{")
-    return text.matches(of: pattern).map { match in
+  /// The types that lines declare or extend, each with the lines between its braces.
+  private static func types(in lines: ArraySlice<Substring>) -> [(name: Substring, body: ArraySlice<Substring>)] {
+    lines.indices.compactMap { i in
+      guard lines[i].hasSuffix("{") else { return nil }
+      let words = lines[i].split(separator: " ")
+      guard let kind = words.firstIndex(where: { ["enum", "struct", "class", "extension"].contains($0) }),
+        kind + 1 < words.count
+      else { return nil }
       var depth = 1
-      return String(
-        text[match.range.upperBound...].prefix {
-          depth += $0 == "{" ? 1 : $0 == "}" ? -1 : 0
-          return depth > 0
-        })
+      let body = lines[(i + 1)...].prefix {
+        depth += Self.depth(of: $0)
+        return depth > 0
+      }
+      return (words[kind + 1].prefix { $0.isLetter || $0.isNumber }, body)
     }
   }
 
-  private static func names(in body: String) -> [String]? {
-    body.firstMatch(of: /static let names = \[([^\]]*)\]/)?.1.matches(of: /"([^"]*)"/).map { String($0.1) }
+  /// By how much braces are deeper behind a line.
+  private static func depth(of line: Substring) -> Int {
+    line.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
   }
 
-  private static func cases(in body: String) -> [String] {
+  private static func names(in body: ArraySlice<Substring>) -> [String]? {
+    guard let first = body.firstIndex(where: { $0.contains("static let names = [") }) else { return nil }
+    let list = body[first...].prefix { !$0.hasSuffix("]") }.dropFirst()
+    return list.flatMap { $0.matches(of: /"([^"]*)"/).map { String($0.1) } }
+  }
+
+  private static func cases(in body: ArraySlice<Substring>) -> [String] {
     var words: [String] = []
-    var depth = 0
-    for line in body.split(separator: "\n") {
+    var level = 0
+    for line in body {
       let code = line.prefix { $0 != "/" }
-      if depth == 0, let list = code.wholeMatch(of: /\s*case (.*)/)?.1 {
+      if level == 0, let list = code.wholeMatch(of: /\s*case (.*)/)?.1 {
         words += list.matches(of: /(\w+)(?: = "([^"]*)")?/).map { String($0.2 ?? $0.1) }
       }
-      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+      level += depth(of: line)
     }
     return words
   }
