@@ -325,7 +325,7 @@ let package = Package(
       "WaymarkWebTests",
       [
         "WaymarkWeb", "WaymarkFormats", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation",
-        "WaymarkTerrain", "WaymarkGeodesy", "TestSupport",
+        "WaymarkTerrain", "WaymarkVision", "WaymarkGeodesy", "TestSupport",
       ],
       exclude: [
         "Parity/replay.mjs", "Parity/simulate.mjs", "Parity/terrain.mjs", "Parity/anchors.mjs", "Types/browser.d.ts",

@@ -211,7 +211,7 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
   case 13: _ = waymarkTap(handle, time, number(&r), number(&r))
   case 14: _ = waymarkUTC(handle, time, number(&r))
   case 15: _ = waymarkRoute(handle, time)
-  case 16: _ = waymarkAnchors(handle)
+  case 16, 24: _ = waymarkAnchorList(handle)
   case 17: _ = waymarkStreets(handle)
   case 18:
     _ = waymarkGround(handle)
@@ -224,7 +224,6 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
   case 21: _ = waymarkAlignment(handle)
   case 22: _ = waymarkStart(handle, Int32(r.byte() % 12), Int32(r.byte() % 4), number(&r))
   case 23: _ = waymarkStyle(handle, Int32(r.byte()), number(&r))
-  case 24: _ = waymarkAnchorList(handle)
   case 25: _ = waymarkAnchorAt(handle, number(&r), number(&r), number(&r), number(&r), number(&r))
   case 26:
     _ = waymarkTracking(handle)

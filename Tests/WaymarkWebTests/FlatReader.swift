@@ -19,29 +19,29 @@ struct FlatReader {
     [
       "time": .number(numbers[OverlayLayout.time]),
       "alignmentState": choice(AlignmentState.self, OverlayLayout.alignmentState),
-      "arrows": list(OverlayLayout.arrows, OverlayLayout.arrowStride) {
+      "arrows": list(OverlayLayout.arrows, OverlayLayout.Arrow.count) {
         [
           "position": components($0, 3), "orientation": components($0 + 3, 4), "opacity": number($0 + 7),
           "arcLength": number($0 + 8),
           "weight": number(
             Int(numbers[OverlayLayout.arrowWeights])
-              + ($0 - Int(numbers[OverlayLayout.arrows])) / OverlayLayout.arrowStride),
+              + ($0 - Int(numbers[OverlayLayout.arrows])) / OverlayLayout.Arrow.count),
         ]
       },
-      "ribbon": list(OverlayLayout.ribbon, OverlayLayout.ribbonStride) {
+      "ribbon": list(OverlayLayout.ribbon, OverlayLayout.Ribbon.count) {
         [
           "left": components($0, 3), "right": components($0 + 3, 3), "opacity": number($0 + 6),
           "arcLength": number($0 + 7),
         ]
       },
-      "turnSigns": list(OverlayLayout.turnSigns, OverlayLayout.turnSignStride) {
+      "turnSigns": list(OverlayLayout.turnSigns, OverlayLayout.TurnSign.count) {
         [
           "step": number($0), "maneuver": choice(Maneuver.self, $0 + 1), "turnDegrees": number($0 + 2),
           "position": components($0 + 3, 3), "orientation": components($0 + 6, 4), "distance": number($0 + 10),
           "pixel": components($0 + 11, 2), "opacity": number($0 + 13),
         ]
       },
-      "waypoints": list(OverlayLayout.waypoints, OverlayLayout.waypointStride) {
+      "waypoints": list(OverlayLayout.waypoints, OverlayLayout.Waypoint.count) {
         [
           "vertex": number($0), "position": components($0 + 1, 3), "orientation": components($0 + 4, 4),
           "distance": number($0 + 8), "pixel": components($0 + 9, 2),
@@ -64,9 +64,9 @@ struct FlatReader {
       "edgeIndicator": part(OverlayLayout.edge) {
         ["center": components($0 + 1, 2), "rotationRadians": number($0 + 3), "turnDegrees": number($0 + 4)]
       },
-      "anchors": list(OverlayLayout.anchors, OverlayLayout.anchorStride) {
-        let number = ($0 - Int(numbers[OverlayLayout.anchors])) / OverlayLayout.anchorStride
-        let look = Int(numbers[OverlayLayout.anchorLooks]) + number * OverlayLayout.anchorLookStride
+      "anchors": list(OverlayLayout.anchors, OverlayLayout.Anchor.count) {
+        let number = ($0 - Int(numbers[OverlayLayout.anchors])) / OverlayLayout.Anchor.count
+        let look = Int(numbers[OverlayLayout.anchorLooks]) + number * OverlayLayout.AnchorLook.count
         return [
           "index": self.number($0), "position": components($0 + 1, 3), "pixel": components($0 + 4, 2),
           "distance": self.number($0 + 6), "representation": choice(AnchorRepresentation.self, look),

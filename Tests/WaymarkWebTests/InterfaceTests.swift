@@ -108,9 +108,12 @@ import WaymarkGeodesy
       handle,
       anchors.flatMap { anchor in
         let (altitude, reference) = numbers(of: anchor.position.altitude)
-        return [anchor.position.coordinate.latitude, anchor.position.coordinate.longitude, altitude, reference]
+        return [
+          anchor.position.coordinate.latitude, anchor.position.coordinate.longitude, altitude, reference, .nan, .nan,
+          .nan,
+        ]
       })
-    #expect(waymarkAnchors(handle) == OutcomeCode.accepted)
+    #expect(waymarkAnchorList(handle) == OutcomeCode.accepted)
 
     var compared = 0
     for (i, sample) in try ParityLog.samples().enumerated() {
@@ -223,8 +226,8 @@ import WaymarkGeodesy
         try fill(handle, (0..<Int.random(in: 0...30, using: &random)).map { _ in odd() }, "any text")
         _ = waymarkRoute(handle, odd())
       case 6:
-        try fill(handle, (0..<Int.random(in: 0...4, using: &random) * 4).map { _ in odd() })
-        _ = waymarkAnchors(handle)
+        try fill(handle, (0..<Int.random(in: 0...4, using: &random) * InputLayout.Anchor.count).map { _ in odd() })
+        _ = waymarkAnchorList(handle)
       case 7: _ = waymarkStyle(handle, choice(), odd())
       default:
         _ = waymarkOverlay(handle, odd(), odd(), odd(), odd(), odd(), odd(), odd(), odd(), choice())

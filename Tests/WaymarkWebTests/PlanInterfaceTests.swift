@@ -31,12 +31,12 @@ import WaymarkGeodesy
     #expect(
       waymarkPlanSteps(handle, 0) == OutcomeCode.malformed && waymarkPlanProfile(handle, 9) == OutcomeCode.malformed)
     try fill(handle, corner([100, 130, 120]))
-    #expect(waymarkPlanRoute(handle, Int32(GuidanceLanguage.french.number)) == Int32(PlanLayout.planCount))
+    #expect(waymarkPlanRoute(handle, Int32(GuidanceLanguage.french.number)) == Int32(PlanLayout.Plan.count))
     let length = number(handle, 0)
     #expect(abs(length - 187.2) < 0.5 && number(handle, 1) > 100 && number(handle, 2) == 3)
 
     #expect(waymarkPlanSteps(handle, Int32(UnitSystem.metric.number)) == 3)
-    let turn = PlanLayout.stepStride
+    let turn = PlanLayout.Step.count
     #expect(number(handle, turn) == 1 && number(handle, turn + 1) == 2)
     #expect(number(handle, turn + 2) == Double(Maneuver.turnRight.number))
     #expect(abs(number(handle, turn + 3) - 111.2) < 0.1 && number(handle, turn + 6) == 47.001)
@@ -50,13 +50,13 @@ import WaymarkGeodesy
     #expect(count == 12, "eleven places and the corner, the highest one")
     #expect(number(handle, 0) == 30 && number(handle, 1) == 10 && number(handle, 2) == 100 && number(handle, 3) == 130)
     #expect(number(handle, 4) == Double(WebAltitudeReference.meanSeaLevel.number))
-    #expect(number(handle, PlanLayout.profileHeader + (count - 1) * PlanLayout.sampleStride) == length)
+    #expect(number(handle, PlanLayout.Profile.count + (count - 1) * PlanLayout.Sample.count) == length)
 
     // A route without heights has no profile; another route is somewhere else.
     try fill(handle, [2, 0, .nan, .nan, 0, 47, 15, .nan, .nan, 47.001, 15.001, .nan, .nan])
-    #expect(waymarkPlanApart(handle) == Int32(PlanLayout.apartCount))
+    #expect(waymarkPlanApart(handle) == Int32(PlanLayout.Apart.count))
     #expect(number(handle, 2) > 40 && number(handle, 2) < 80)
-    #expect(waymarkPlanRoute(handle, 0) == Int32(PlanLayout.planCount) && waymarkPlanProfile(handle, 11) == 0)
+    #expect(waymarkPlanRoute(handle, 0) == Int32(PlanLayout.Plan.count) && waymarkPlanProfile(handle, 11) == 0)
   }
 
   @Test(

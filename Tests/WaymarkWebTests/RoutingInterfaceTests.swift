@@ -53,18 +53,18 @@ import WaymarkRouting
     let numbers = try #require(waymarkNumbers(handle))
     let all = (0..<count).map { numbers[$0] }
     let (points, steps) = (Int(all[0]), Int(all[1]))
-    #expect(count == InputLayout.routeHeader + points * InputLayout.pointStride + steps * InputLayout.stepStride)
+    #expect(count == InputLayout.Route.count + points * InputLayout.Position.count + steps * InputLayout.Step.count)
     let words = Array(text(handle).utf8)
     // What is written is what a session takes.
     let plan = waymarkPlanOpen()
     defer { waymarkPlanClose(plan) }
     try give(plan, all)
     try give(plan, words)
-    #expect(waymarkPlanRoute(plan, 0) == Int32(PlanLayout.planCount))
+    #expect(waymarkPlanRoute(plan, 0) == Int32(PlanLayout.Plan.count))
     #expect(waymarkPlanSteps(plan, 0) == Int32(steps))
     #expect(text(plan).hasPrefix("Richtung Norden gehen auf Hauptstraße.") || text(plan).contains("Hauptstraße"))
     // Half-way up from 350 to 360 m, above mean sea level.
-    #expect(abs(all[InputLayout.routeHeader + 2] - 352.5) < 0.2 && all[InputLayout.routeHeader + 3] == 1)
+    #expect(abs(all[InputLayout.Route.count + 2] - 352.5) < 0.2 && all[InputLayout.Route.count + 3] == 1)
     // A slower pace takes longer.
     let usual = all[3]
     try give(handle, [0.5, 2000, 2, 47.0005, 15.0, 47.002, 15.0015])
@@ -93,7 +93,7 @@ import WaymarkRouting
       try give(handle, numbers)
       #expect(waymarkRouterFind(handle, 0, 0, 0, 0) == OutcomeCode.malformed)
     }
-    try give(handle, [.nan, 2000, 2] + [Double](repeating: 15, count: 2 * (RoutingLayout.maximumStops + 1)))
+    try give(handle, [.nan, 2000, 2] + [Double](repeating: 15, count: 2 * (WebRouter.maximumStops + 1)))
     #expect(waymarkRouterFind(handle, 0, 0, 0, 0) == OutcomeCode.malformed)
     try give(handle, [Double]())
     #expect(waymarkRouterFind(handle, 0, 0, 0, 0) < 0)

@@ -44,7 +44,7 @@ import WaymarkSearch
     #expect(waymarkSearchFind(handle, 5) == 1)
     #expect(text(handle) == "ToilettetoiletsToiletteGraz")
     let found = try #require(waymarkNumbers(handle))
-    #expect(waymarkNumbersCount(handle) == Int32(SearchLayout.resultStride))
+    #expect(waymarkNumbersCount(handle) == Int32(SearchLayout.Result.count))
     #expect(abs(found[0] - 47) < 1e-6 && abs(found[2] - 111.2) < 0.1 && found[3] == 0)
     #expect([4, 5, 6, 7].map { found[$0] } == [8, 7, 8, 4])
     _ = waymarkInputNumbers(handle, 0)

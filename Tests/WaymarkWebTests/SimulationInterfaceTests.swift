@@ -127,10 +127,11 @@ import WaymarkGeodesy
     for now in [before, after] {
       let q = Quaternion(x: now[4], y: now[5], z: now[6], w: now[7])
       let origin = GeodeticPosition(
-        try #require(Coordinate(latitude: now[MomentLayout.truth], longitude: now[MomentLayout.truth + 1])), height: 0)
-      let scene = SceneFrame(origin: origin, yawDegrees: now[MomentLayout.truth + 4])
+        try #require(Coordinate(latitude: now[MomentLayout.latitude], longitude: now[MomentLayout.longitude])),
+        height: 0)
+      let scene = SceneFrame(origin: origin, yawDegrees: now[MomentLayout.yaw])
       let back = scene.enu(ofSceneVector: q.rotate(Vector3(0, 0, 1)))
-      let axis = MomentLayout.camera + 9
+      let axis = MomentLayout.cameraBack
       // Over a hundred metres the verticals differ by 1e-5.
       #expect(abs(now[axis] - back.x) < 1e-4)
       #expect(abs(now[axis + 1] - back.z) < 1e-4)
@@ -149,7 +150,7 @@ import WaymarkGeodesy
       var last = Double.nan
       while slot < n.count, let kind = SampleKind(slot: n[slot]) {
         if kind == .heading { last = n[slot + 2] }
-        slot += SampleLayout.count(of: kind)
+        slot += kind.slots
       }
       #expect(slot == n.count)
       return last
@@ -170,7 +171,7 @@ import WaymarkGeodesy
     defer { waymarkSimulationClose(handle) }
     _ = waymarkSimulationRun(handle, 30)
     let now = moment(handle)
-    let truth = Array(now[MomentLayout.truth..<MomentLayout.truth + 5])
+    let truth = Array(now[MomentLayout.latitude...MomentLayout.yaw])
     let away = Geodesic.wgs84.direct(
       from: try #require(Coordinate(latitude: truth[0], longitude: truth[1])), azimuth: 70, distance: 12.5)
     let position = away.coordinate

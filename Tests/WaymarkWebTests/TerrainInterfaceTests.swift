@@ -256,7 +256,7 @@ import WaymarkTerrain
     _ = waymarkPose(handle, 0.1, 0, 0, 0, 0, 0, 0, 1, 0, 0)
     _ = waymarkFix(handle, 0.2, 47.1, 10.2, 5, 900, 1, 5, .nan, .nan, .nan, .nan)
     let count = waymarkSightLine(handle, 0, 0, 0, 0, 0, 0, 1, 200, 400)
-    try #require(count == Int32(SightLayout.lineCount))
+    try #require(count == Int32(SightLayout.Line.count))
     let numbers = try #require(Handles.find(handle, WebSession.self)).numbers
     // The line of sight through the middle of the picture points along the yaw.
     #expect(abs((numbers[4] ?? .nan) - 30) < 0.01)

@@ -1,6 +1,6 @@
 /** The overlay's slower parts as objects, from the array that was drawn: no second question to the engine. */
 
-import { slots } from "../engine/overlay-layout.js";
+import { overlaySlots as slots } from "../engine/layouts.js";
 
 /**
  * @param {Float64Array} n the engine's overlay

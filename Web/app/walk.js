@@ -3,7 +3,7 @@
  * the values that other parts use.
  */
 
-import { anchorParts, slots, strides } from "../engine/overlay-layout.js";
+import { anchorSlots, overlaySlots as slots, spanSlots } from "../engine/layouts.js";
 import { spokenLanguage } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
 import { rememberCompass, rememberedCompass } from "./compass-memory.js";
@@ -254,12 +254,12 @@ export class Walk {
     const at = this.pixelAt(x, y);
     const n = this.#session.overlayArray(this.time, this.pose);
     let [best, found] = [reach, -1];
-    for (let k = 0; k < n[slots.anchors + 1]; k++) {
-      const from = n[slots.anchors] + k * strides.anchor;
-      if (n[from] >= this.#own.length) continue;
+    for (let k = 0; k < n[slots.anchors + spanSlots.length]; k++) {
+      const from = n[slots.anchors] + k * anchorSlots.count;
+      if (n[from + anchorSlots.index] >= this.#own.length) continue;
       // A finger means the solid, which stands above its position.
-      const away = Math.hypot(n[from + anchorParts.pixel] - at.x, Math.max(0, at.y - n[from + anchorParts.pixel + 1], n[from + anchorParts.pixel + 1] - solidPixels - at.y));
-      if (away < best) [best, found] = [away, n[from]];
+      const away = Math.hypot(n[from + anchorSlots.pixel] - at.x, Math.max(0, at.y - n[from + anchorSlots.pixel + 1], n[from + anchorSlots.pixel + 1] - solidPixels - at.y));
+      if (away < best) [best, found] = [away, n[from + anchorSlots.index]];
     }
     return found < 0 ? null : this.#own[found];
   }

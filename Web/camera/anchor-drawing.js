@@ -3,7 +3,7 @@
  * two, as the engine says, one shrinks while the other grows. All of a kind go in three calls, however many they are.
  */
 
-import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
+import { anchorLookSlots, anchorSlots, overlaySlots as slots, spanSlots } from "../engine/layouts.js";
 import { anchorArrow, anchorBall } from "./anchor-meshes.js";
 import { cornerFloats } from "./meshes.js";
 import { link } from "../shared/program.js";
@@ -101,21 +101,21 @@ export class AnchorDrawing {
     const { count: own, colours, chosen } = this.#own;
     const target = this.#instances;
     let filled = 0;
-    for (let k = n[slots.anchors + 1] - 1; k >= 0 && filled < maximumCount; k--) {
-      const from = n[slots.anchors] + k * strides.anchor;
-      const look = n[slots.anchorLooks] + k * strides.anchorLook;
-      const index = n[from];
-      const sharpness = n[look + anchorLookParts.sharpness];
-      const size = isBall ? (1 - sharpness) * n[look + anchorLookParts.radius] : sharpness;
+    for (let k = n[slots.anchors + spanSlots.length] - 1; k >= 0 && filled < maximumCount; k--) {
+      const from = n[slots.anchors] + k * anchorSlots.count;
+      const look = n[slots.anchorLooks] + k * anchorLookSlots.count;
+      const index = n[from + anchorSlots.index];
+      const sharpness = n[look + anchorLookSlots.sharpness];
+      const size = isBall ? (1 - sharpness) * n[look + anchorLookSlots.radius] : sharpness;
       if (index >= own || size < 0.01) continue;
       const to = filled * instanceFloats;
       for (let axis = 0; axis < 3; axis++) {
-        target[to + axis] = n[from + anchorParts.position + axis] - eye[axis];
+        target[to + axis] = n[from + anchorSlots.position + axis] - eye[axis];
         target[to + 3 + axis] = colours[3 * index + axis];
       }
-      if (isBall) target[to + 1] += n[look + anchorLookParts.lift];
+      if (isBall) target[to + 1] += n[look + anchorLookSlots.lift];
       target[to + 6] = index === chosen ? chosenSize * size : size;
-      target[to + 7] = n[look + anchorLookParts.opacity];
+      target[to + 7] = n[look + anchorLookSlots.opacity];
       target[to + 8] = index === chosen ? 1 : 0;
       filled += 1;
     }

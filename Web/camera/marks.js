@@ -3,7 +3,7 @@
  * transforms, opacity and visibility change per frame, so nothing is laid out.
  */
 
-import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
+import { anchorLookSlots, anchorSlots, overlaySlots as slots, spanSlots } from "../engine/layouts.js";
 import { hexOf } from "../shared/anchor-colours.js";
 import { make, setText } from "../shared/elements.js";
 import { textOpacity } from "../shared/text-opacity.js";
@@ -84,12 +84,12 @@ export class Marks {
    */
   updateDistances(n, units) {
     for (const [index, entry] of this.#labels) if (entry.frame !== this.#frame) this.#release(index);
-    for (let k = 0; k < n[slots.anchors + 1]; k++) {
-      const from = n[slots.anchors] + k * strides.anchor;
-      if (Number.isNaN(n[n[slots.anchorLooks] + k * strides.anchorLook + anchorLookParts.label])) continue;
-      const entry = this.#labels.get(n[from]) ?? this.#bind(n[from]);
-      setText(entry.distance, distanceText(n[from + anchorParts.distance], units));
-      entry.isHidden = this.#hides(this.#anchors[n[from]] ?? {});
+    for (let k = 0; k < n[slots.anchors + spanSlots.length]; k++) {
+      const from = n[slots.anchors] + k * anchorSlots.count;
+      if (Number.isNaN(n[n[slots.anchorLooks] + k * anchorLookSlots.count + anchorLookSlots.label])) continue;
+      const entry = this.#labels.get(n[from + anchorSlots.index]) ?? this.#bind(n[from + anchorSlots.index]);
+      setText(entry.distance, distanceText(n[from + anchorSlots.distance], units));
+      entry.isHidden = this.#hides(this.#anchors[n[from + anchorSlots.index]] ?? {});
     }
   }
 
@@ -172,19 +172,19 @@ export class Marks {
   /** Where the engine found room for them; one above its usual position has a line to its mark. */
   #drawLabels(n) {
     const frame = ++this.#frame;
-    for (let k = 0; k < n[slots.anchors + 1]; k++) {
-      const from = n[slots.anchors] + k * strides.anchor;
-      const look = n[slots.anchorLooks] + k * strides.anchorLook;
-      const x = n[look + anchorLookParts.label];
-      const entry = Number.isNaN(x) ? undefined : this.#labels.get(n[from]);
+    for (let k = 0; k < n[slots.anchors + spanSlots.length]; k++) {
+      const from = n[slots.anchors] + k * anchorSlots.count;
+      const look = n[slots.anchorLooks] + k * anchorLookSlots.count;
+      const x = n[look + anchorLookSlots.label];
+      const entry = Number.isNaN(x) ? undefined : this.#labels.get(n[from + anchorSlots.index]);
       if (!entry || entry.isHidden) continue;
-      const y = n[look + anchorLookParts.label + 1];
+      const y = n[look + anchorLookSlots.label + 1];
       entry.frame = frame;
       move(entry.label, x, y, 0);
-      entry.label.style.opacity = textOpacity(n[look + anchorLookParts.opacity]);
-      const isRaised = n[look + anchorLookParts.labelRow] > 0;
+      entry.label.style.opacity = textOpacity(n[look + anchorLookSlots.opacity]);
+      const isRaised = n[look + anchorLookSlots.labelRow] > 0;
       entry.line.style.transform = isRaised
-        ? `translate(${n[from + anchorParts.pixel] - x}px, ${half}px) scaleY(${Math.max(0, n[from + anchorParts.pixel + 1] - y - half)})`
+        ? `translate(${n[from + anchorSlots.pixel] - x}px, ${half}px) scaleY(${Math.max(0, n[from + anchorSlots.pixel + 1] - y - half)})`
         : "scaleY(0)";
     }
     for (const entry of this.#labels.values()) if (entry.frame !== frame) hide(entry.label);

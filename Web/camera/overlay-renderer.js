@@ -3,7 +3,7 @@
  * picture. Only the engine's values are drawn; nothing is made per frame.
  */
 
-import { anchorParts, anchorLookParts, slots, strides } from "../engine/overlay-layout.js";
+import { anchorLookSlots, anchorSlots, arrowSlots, overlaySlots as slots, spanSlots, turnSignSlots, waypointSlots } from "../engine/layouts.js";
 import { rotations } from "./camera-matrix.js";
 import { blazePost, cornerFloats, paints, signArrow, signBoard, solid } from "./meshes.js";
 import { OwnAnchors } from "./own-anchors.js";
@@ -143,13 +143,12 @@ export class OverlayRenderer {
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     if (background === "none") this.#drawGround(pose.p, focalX, focalY);
-    this.#drawSolids(this.#parts.arrows, this.#fill(n, slots.arrows, strides.arrow, 0, pose.p), camera, focalX, focalY);
-    const { ribbon } = slots;
-    this.#parts.ribbon.draw(n, n[ribbon], n[ribbon + 1], strides.ribbon, pose.p, this.#toCamera, focalX, focalY);
-    const marks = this.#fill(n, slots.waypoints, strides.waypoint, 1, pose.p);
+    this.#drawSolids(this.#parts.arrows, this.#fill(n, slots.arrows, arrowSlots, pose.p), camera, focalX, focalY);
+    this.#parts.ribbon.draw(n, pose.p, this.#toCamera, focalX, focalY);
+    const marks = this.#fill(n, slots.waypoints, waypointSlots, pose.p);
     if (this.#mark) this.#drawMarks(marks, focalX, focalY);
     else this.#drawSolids(this.#parts.posts, marks, camera, focalX, focalY);
-    const signs = this.#fill(n, slots.turnSigns, strides.turnSign, 3, pose.p);
+    const signs = this.#fill(n, slots.turnSigns, turnSignSlots, pose.p);
     this.#drawSolids(this.#parts.boards, signs, camera, focalX, focalY);
     this.#turnArrows(n, signs);
     this.#drawSolids(this.#parts.signArrows, signs, camera, focalX, focalY);
@@ -179,12 +178,12 @@ export class OverlayRenderer {
   #fillDiscs(n, eye) {
     const first = n[slots.anchors];
     let filled = 0;
-    for (let k = n[slots.anchors + 1] - 1; k >= 0 && filled < maximumInstances; k--) {
-      const from = first + k * strides.anchor;
-      if (n[from] < this.anchors.count) continue;
+    for (let k = n[slots.anchors + spanSlots.length] - 1; k >= 0 && filled < maximumInstances; k--) {
+      const from = first + k * anchorSlots.count;
+      if (n[from + anchorSlots.index] < this.anchors.count) continue;
       const to = filled * instanceFloats;
-      for (let axis = 0; axis < 3; axis++) this.#instances[to + axis] = n[from + anchorParts.position + axis] - eye[axis];
-      this.#instances[to + 1] += n[n[slots.anchorLooks] + k * strides.anchorLook + anchorLookParts.lift];
+      for (let axis = 0; axis < 3; axis++) this.#instances[to + axis] = n[from + anchorSlots.position + axis] - eye[axis];
+      this.#instances[to + 1] += n[n[slots.anchorLooks] + k * anchorLookSlots.count + anchorLookSlots.lift];
       filled += 1;
     }
     return filled;
@@ -212,17 +211,16 @@ export class OverlayRenderer {
   }
 
   /** Copies a list's positions and orientations, the farthest first, so that near ones are blended over far ones. */
-  #fill(n, slot, stride, offset, eye) {
-    const first = n[slot];
-    const count = Math.min(n[slot + 1], maximumInstances);
+  #fill(n, slot, { count: stride, position, orientation, opacity = -1 }, eye) {
+    const first = n[slot + spanSlots.first];
+    const count = Math.min(n[slot + spanSlots.length], maximumInstances);
     const target = this.#instances;
     const isArrow = slot === slots.arrows;
-    const opacity = isArrow ? 7 : slot === slots.turnSigns ? 10 : -1;
     for (let k = 0; k < count; k++) {
-      const from = first + (count - 1 - k) * stride + offset;
+      const from = first + (count - 1 - k) * stride;
       const to = k * instanceFloats;
-      for (let axis = 0; axis < 3; axis++) target[to + axis] = n[from + axis] - eye[axis];
-      for (let i = 3; i < 7; i++) target[to + i] = n[from + i];
+      for (let axis = 0; axis < 3; axis++) target[to + axis] = n[from + position + axis] - eye[axis];
+      for (let i = 0; i < 4; i++) target[to + 3 + i] = n[from + orientation + i];
       target[to + 7] = opacity < 0 ? 1 : n[from + opacity];
       // What lies behind a corner is thinner.
       target[to + 8] = isArrow ? n[n[slots.arrowWeights] + count - 1 - k] : 1;
@@ -254,11 +252,12 @@ export class OverlayRenderer {
   /** The arrows on the signs are rotated on their faces, clockwise as seen by the user. */
   #turnArrows(n, count) {
     for (let k = 0; k < count; k++) {
-      const from = n[slots.turnSigns] + (count - 1 - k) * strides.turnSign;
-      const half = -n[from + 2] * Math.PI / 360;
+      const from = n[slots.turnSigns] + (count - 1 - k) * turnSignSlots.count;
+      const half = -n[from + turnSignSlots.turn] * Math.PI / 360;
       const [s, c] = [Math.sin(half), Math.cos(half)];
       const to = k * instanceFloats + 3;
-      const [x, y, z, w] = [n[from + 6], n[from + 7], n[from + 8], n[from + 9]];
+      const q = from + turnSignSlots.orientation;
+      const [x, y, z, w] = [n[q], n[q + 1], n[q + 2], n[q + 3]];
       this.#instances[to] = x * c + y * s;
       this.#instances[to + 1] = y * c - x * s;
       this.#instances[to + 2] = z * c + w * s;

@@ -1,5 +1,6 @@
 /** The route as a ribbon on the ground: painted between white borders, with chevrons that flow ahead. */
 
+import { overlaySlots as slots, ribbonSlots, spanSlots } from "../engine/layouts.js";
 import { link } from "../shared/program.js";
 import { projection } from "./shaders.js";
 
@@ -63,26 +64,25 @@ export class Ribbon {
 
   /**
    * @param {Float64Array} n the engine's overlay
-   * @param {number} first slot of the first section: left x y z, right x y z, opacity, arc length in metres
-   * @param {number} count of sections
-   * @param {number} stride slots of a section
    * @param {ArrayLike<number>} eye the camera's position
    * @param {Float32Array} toCamera
    * @param {number} focalX
    * @param {number} focalY
    */
-  draw(n, first, count, stride, eye, toCamera, focalX, focalY) {
-    const sections = Math.min(count, maximumSections);
+  draw(n, eye, toCamera, focalX, focalY) {
+    const first = n[slots.ribbon + spanSlots.first];
+    const sections = Math.min(n[slots.ribbon + spanSlots.length], maximumSections);
     if (sections < 2) return;
     const data = this.#data;
     for (let k = 0; k < sections; k++) {
-      const from = first + k * stride;
+      const from = first + k * ribbonSlots.count;
       for (let side = 0; side < 2; side++) {
         const to = (2 * k + side) * floats;
-        for (let axis = 0; axis < 3; axis++) data[to + axis] = n[from + 3 * side + axis] - eye[axis];
-        data[to + 3] = n[from + 6];
+        const border = from + (side ? ribbonSlots.right : ribbonSlots.left);
+        for (let axis = 0; axis < 3; axis++) data[to + axis] = n[border + axis] - eye[axis];
+        data[to + 3] = n[from + ribbonSlots.opacity];
         data[to + 4] = 2 * side - 1;
-        data[to + 5] = n[from + 7];
+        data[to + 5] = n[from + ribbonSlots.arcLength];
       }
     }
     const gl = this.#gl;
@@ -93,7 +93,7 @@ export class Ribbon {
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, data, 0, 2 * sections * floats);
     gl.uniformMatrix3fv(u.toCamera, false, toCamera);
     gl.uniform2f(u.focal, focalX, focalY);
-    gl.uniform1f(u.flow, n[1] * 2 % 3);
+    gl.uniform1f(u.flow, n[slots.time] * 2 % 3);
     gl.enable(gl.DEPTH_TEST);
     gl.disable(gl.CULL_FACE);
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 2 * sections);

@@ -1,5 +1,6 @@
 /** Types of `anchors.js`: anchors with edits, undo, merging. Units are metres and degrees, times UTC texts. */
 
+import type { AnchorColour, AnchorOrigin } from "./choices.js";
 import type { WaymarkSource } from "./waymark.js";
 
 /** The fields that are given when an anchor is added or edited. */
@@ -12,12 +13,11 @@ export interface AnchorFields {
   altitude?: AnchorAltitude | null;
   name?: string;
   note?: string;
-  colour?: string;
+  colour?: AnchorColour;
   /** 68 % radius. */
   accuracy_m?: number | null;
   vertical_accuracy_m?: number | null;
-  /** map, surface, ground-plane, terrain, coordinates, imported. */
-  origin?: string;
+  origin?: AnchorOrigin;
   /** Now when absent. */
   created?: string | null;
 }
@@ -38,10 +38,10 @@ export interface AnchorRecord {
   altitude: AnchorAltitude | null;
   name: string;
   note: string;
-  colour: string;
+  colour: AnchorColour;
   accuracy_m: number | null;
   vertical_accuracy_m: number | null;
-  origin: string;
+  origin: AnchorOrigin;
   created: string | null;
   edited: { place: AnchorStamp; name: AnchorStamp; note: AnchorStamp; colour: AnchorStamp; deleted: AnchorStamp | null };
   deleted: boolean;
@@ -64,7 +64,7 @@ export class AnchorReplica {
   constructor(exports: any, options?: AnchorReplicaOptions);
   readonly client: string;
   readonly handle: number;
-  readonly colours: string[];
+  readonly colours: AnchorColour[];
   readonly count: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

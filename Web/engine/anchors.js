@@ -4,20 +4,14 @@
  * `anchors.d.ts` holds the types.
  */
 
+import { anchorRecordSlots as slots, replicaBits, versions } from "./layouts.js";
 import { Regions, byteCount, decode, given, optional } from "./memory.js";
 import { instantiate } from "./instantiate.js";
 
-const version = 1;
-const stride = 27;
-/** Slots of `AnchorRecordLayout`. */
-const slots = {
-  id: 0, position: 4, accuracy: 8, verticalAccuracy: 9, colour: 10, origin: 11, created: 12, edits: 13, nameLength: 18,
-  noteLength: 19, clientLengths: 20, isDeleted: 25, distance: 26,
-};
 const fields = /** @type {const} */ (["place", "name", "note", "colour", "deleted"]);
-/** What is edited together with the position. */
 /** Characters that have one byte each. */
 const isPlain = /^[\x00-\x7F]*$/;
+/** What is edited together with the position. */
 const positionKeys = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy_m", "origin"];
 
 /** @typedef {import("./anchors.js").AnchorReplica} Declared */
@@ -31,7 +25,7 @@ const positionKeys = ["lat", "lon", "altitude", "accuracy_m", "vertical_accuracy
 export class AnchorReplica {
   /** @type {Regions} */ #regions;
   /** @type {any} */ #exports;
-  /** @type {string[][]} */ #names;
+  /** Colours, origins, altitude references. @type {[import("./choices.js").AnchorColour[], import("./choices.js").AnchorOrigin[], import("./anchors.js").AnchorAltitude["reference"][]]} */ #names;
   /** @type {() => number} */ #now;
 
   /**
@@ -49,8 +43,8 @@ export class AnchorReplica {
    */
   constructor(exports, { client = randomID(), now = Date.now } = {}) {
     const found = exports.waymark_replica_version();
-    if (found !== version) {
-      throw new Error(`anchors.wasm has version ${found}, anchors.js knows version ${version}: take both from one build`);
+    if (found !== versions.anchors) {
+      throw new Error(`anchors.wasm has version ${found}, anchors.js knows version ${versions.anchors}: take both from one build`);
     }
     this.client = client;
     this.#now = now;
@@ -62,7 +56,9 @@ export class AnchorReplica {
       throw new Error(`“${client}” is not a client's name: 1 to 64 letters, digits, . _ - :`);
     }
     exports.waymark_replica_names(this.handle);
-    this.#names = this.#regions.text().split("\n\n").map((list) => list.split("\n").filter((name) => name));
+    /** @type {any} */
+    const names = this.#regions.text().split("\n\n").map((list) => list.split("\n").filter((name) => name));
+    this.#names = names;
   }
 
   /** What the engine's functions call it; throws when it was closed. */
@@ -80,12 +76,12 @@ export class AnchorReplica {
   /** How many anchors there are. */
   get count() { return this.#exports.waymark_replica_count(this.handle); }
 
-  get canUndo() { return (this.#exports.waymark_replica_can(this.handle) & 1) !== 0; }
+  get canUndo() { return (this.#exports.waymark_replica_can(this.handle) & replicaBits.undo) !== 0; }
 
-  get canRedo() { return (this.#exports.waymark_replica_can(this.handle) & 2) !== 0; }
+  get canRedo() { return (this.#exports.waymark_replica_can(this.handle) & replicaBits.redo) !== 0; }
 
   /** True when there is something to send. */
-  get hasPending() { return (this.#exports.waymark_replica_can(this.handle) & 4) !== 0; }
+  get hasPending() { return (this.#exports.waymark_replica_can(this.handle) & replicaBits.send) !== 0; }
 
   /**
    * Adds an anchor.
@@ -218,20 +214,20 @@ export class AnchorReplica {
    * @param {(AnchorFields & Partial<AnchorRecord>)[]} records
    */
   #fill(records) {
-    const numbers = new Float64Array(records.length * stride).fill(NaN);
+    const numbers = new Float64Array(records.length * slots.count).fill(NaN);
     /** @type {string[]} */
     const texts = [];
     records.forEach((record, i) => {
-      const at = i * stride;
+      const at = i * slots.count;
       const words = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})([0-9a-f]{8})$/i.exec(record.id ?? "");
       if (!words) throw new Error(`“${record.id}” is no id of an anchor`);
       const [, a, b, c, d, e, f] = words;
       [a, b + c, d + e, f].forEach((word, k) => { numbers[at + slots.id + k] = parseInt(word, 16); });
-      numbers[at + slots.position] = optional(record.lat);
-      numbers[at + slots.position + 1] = optional(record.lon);
+      numbers[at + slots.latitude] = optional(record.lat);
+      numbers[at + slots.longitude] = optional(record.lon);
       if (record.altitude) {
-        numbers[at + slots.position + 2] = record.altitude.meters;
-        numbers[at + slots.position + 3] = this.#number(2, record.altitude.reference);
+        numbers[at + slots.altitude] = record.altitude.meters;
+        numbers[at + slots.altitudeReference] = this.#number(2, record.altitude.reference);
       }
       numbers[at + slots.accuracy] = optional(record.accuracy_m);
       numbers[at + slots.verticalAccuracy] = optional(record.vertical_accuracy_m);
@@ -261,8 +257,10 @@ export class AnchorReplica {
 
   /** @param {number} list @param {string} name */
   #number(list, name) {
-    const number = this.#names[list].indexOf(name);
-    if (number < 0) throw new Error(`“${name}” is not one of ${this.#names[list].join(", ")}`);
+    /** @type {string[]} */
+    const names = this.#names[list];
+    const number = names.indexOf(name);
+    if (number < 0) throw new Error(`“${name}” is not one of ${names.join(", ")}`);
     return number;
   }
 
@@ -271,8 +269,8 @@ export class AnchorReplica {
    * @param {number} count
    */
   #distances(count) {
-    const n = this.#regions.numbers(count * stride);
-    return Array.from({ length: count }, (_, i) => given(n[i * stride + slots.distance]));
+    const n = this.#regions.numbers(count * slots.count);
+    return Array.from({ length: count }, (_, i) => given(n[i * slots.count + slots.distance]));
   }
 
   /**
@@ -282,7 +280,7 @@ export class AnchorReplica {
    */
   #read(count) {
     this.#checked(count);
-    const n = this.#regions.numbers(count * stride);
+    const n = this.#regions.numbers(count * slots.count);
     const bytes = this.#regions.bytes();
     let start = 0;
     const text = (/** @type {number} */ length) => {
@@ -308,7 +306,7 @@ export class AnchorReplica {
       return knownMoment;
     };
     return Array.from({ length: count }, (_, i) => {
-      const at = i * stride;
+      const at = i * slots.count;
       const word = (/** @type {number} */ k) => n[at + slots.id + k].toString(16).padStart(8, "0");
       const [b, c] = [word(1), word(2)];
       const name = text(n[at + slots.nameLength]);
@@ -320,11 +318,11 @@ export class AnchorReplica {
       });
       return {
         id: `${word(0)}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${word(3)}`,
-        lat: n[at + slots.position], lon: n[at + slots.position + 1],
-        altitude: Number.isNaN(n[at + slots.position + 2]) ? null
+        lat: n[at + slots.latitude], lon: n[at + slots.longitude],
+        altitude: Number.isNaN(n[at + slots.altitude]) ? null
           : {
-            meters: n[at + slots.position + 2],
-            reference: /** @type {"orthometric" | "ellipsoidal"} */ (this.#names[2][n[at + slots.position + 3]]),
+            meters: n[at + slots.altitude],
+            reference: this.#names[2][n[at + slots.altitudeReference]],
           },
         name, note, colour: this.#names[0][n[at + slots.colour]],
         accuracy_m: given(n[at + slots.accuracy]), vertical_accuracy_m: given(n[at + slots.verticalAccuracy]),

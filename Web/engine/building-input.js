@@ -1,5 +1,8 @@
 /** Buildings in the form of the input region (`docs/c-interface.md`). */
 
+import { buildingSlots, coordinateSlots, ringSlots } from "./layouts.js";
+import { write } from "./memory.js";
+
 /**
  * Whether a feature of `api/area/features` is a building.
  * @param {{geometry: any, properties: any}} feature
@@ -11,14 +14,25 @@ export function isBuilding({ geometry, properties }) { return properties.layer =
  * @returns {Float64Array}
  */
 export function buildingInput(buildings) {
-  /** @type {number[]} */ const input = [];
-  for (const { geometry, properties } of buildings) {
-    const rings = geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : geometry.coordinates;
-    input.push(properties.height ?? 0, properties.minHeight ?? 0, rings.length);
-    for (const ring of rings) {
-      input.push(ring.length);
-      for (const [lon, lat] of ring) input.push(lat, lon);
+  const [building, ring, corner] = [buildingSlots, ringSlots, coordinateSlots];
+  const outlines = buildings.map(({ geometry, properties }) => ({
+    properties, rings: /** @type {number[][][]} */ (geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : geometry.coordinates),
+  }));
+  const sizes = outlines.map(({ rings }) => rings.reduce((sum, { length }) => sum + ring.count + corner.count * length, building.count));
+  const input = new Float64Array(sizes.reduce((sum, size) => sum + size, 0));
+  let at = 0;
+  for (const { properties, rings } of outlines) {
+    write(input, at, building, { height: properties.height ?? 0, underside: properties.minHeight ?? 0, rings: rings.length });
+    at += building.count;
+    for (const corners of rings) {
+      input[at + ring.corners] = corners.length;
+      at += ring.count;
+      for (const [lon, lat] of corners) {
+        input[at + corner.latitude] = lat;
+        input[at + corner.longitude] = lon;
+        at += corner.count;
+      }
     }
   }
-  return Float64Array.from(input);
+  return input;
 }

@@ -3,6 +3,8 @@
  * next call, and the memory may have moved after any call: views are made anew when it has.
  */
 
+import { coordinateSlots } from "./layouts.js";
+
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -75,6 +77,28 @@ export class Regions {
   }
 }
 
+/**
+ * Coordinates as input.
+ * @param {{lat: number, lon: number}[]} positions
+ */
+export function coordinateInput(positions) {
+  const input = new Float64Array(positions.length * coordinateSlots.count);
+  positions.forEach(({ lat, lon }, i) => write(input, i * coordinateSlots.count, coordinateSlots, { latitude: lat, longitude: lon }));
+  return input;
+}
+
+/**
+ * Writes values into their slots.
+ * @template {string} Name
+ * @param {Float64Array} numbers
+ * @param {number} at where the slots begin
+ * @param {Readonly<Record<Name, number>>} slots
+ * @param {Partial<Record<Name, number | null>>} values an absent one crosses as NaN
+ */
+export function write(numbers, at, slots, values) {
+  for (const name in values) numbers[at + slots[name]] = values[name] ?? NaN;
+}
+
 /** Bytes of a text in UTF-8.
  *  @param {string} text */
 export function byteCount(text) { return encoder.encode(text).length; }
@@ -86,6 +110,15 @@ export function decode(bytes) { return decoder.decode(bytes); }
 /** An absent value crosses as NaN.
  *  @param {number | null | undefined} value */
 export function optional(value) { return value ?? NaN; }
+
+/**
+ * A vector or quaternion that begins in a slot.
+ * @param {Float64Array} numbers
+ * @param {number} slot
+ * @param {number} count of components
+ * @returns {number[]}
+ */
+export function components(numbers, slot, count) { return Array.from(numbers.subarray(slot, slot + count)); }
 
 /** A NaN is an absent value.
  *  @param {number} value */

@@ -1,5 +1,6 @@
 /** Types of `plans.js`: routes that are looked at, not followed. */
 
+import type { AltitudeReference, GuidanceLanguage, Maneuver, Units } from "./choices.js";
 import type { RouteFeature, Waymark, WaymarkSource } from "./waymark.js";
 
 /** A manoeuvre of a route as a list shows it. */
@@ -8,8 +9,7 @@ export interface PlanStep {
   from: number;
   /** Last vertex of the step. */
   to: number;
-  /** A name of `names.maneuver`. */
-  maneuver: string;
+  maneuver: Maneuver;
   /** From the route's start, metres. */
   arcLength: number;
   /** To the next manoeuvre, metres. */
@@ -43,21 +43,21 @@ export interface ElevationProfile {
   descent: number;
   lowest: number;
   highest: number;
-  /** What heights count from: a name of `names.altitudeReference`. */
-  reference: string;
+  /** What heights count from. */
+  reference: AltitudeReference;
   samples: ProfileSample[];
 }
 
 /** A route and what is known of it. */
 export class Plan {
-  constructor(module: PlanEngine, feature: RouteFeature, language: string);
+  constructor(module: PlanEngine, feature: RouteFeature, language: GuidanceLanguage);
   /** Metres. */
   length: number;
   /** Usual time, seconds; null where it is not known. */
   duration: number | null;
   readonly handle: number;
   close(): void;
-  steps(units?: "metric" | "imperial"): PlanStep[];
+  steps(units?: Units): PlanStep[];
   profile(count?: number): ElevationProfile | null;
   apart(other: RouteFeature): { lat: number; lon: number; distance: number };
 }
@@ -68,5 +68,5 @@ export class PlanEngine {
   constructor(engine: Waymark, exports: any);
   engine: Waymark;
   exports: any;
-  plan(feature: RouteFeature, language?: string): Plan;
+  plan(feature: RouteFeature, language?: GuidanceLanguage): Plan;
 }

@@ -3,15 +3,10 @@
  * where it differs from another. `docs/web-module.md` shows how to use it, `plans.d.ts` holds the types.
  */
 
+import { apartSlots, planSlots, planStepSlots, profileSampleSlots, profileSlots, versions } from "./layouts.js";
 import { Regions, decode, given } from "./memory.js";
 import { instantiate } from "./instantiate.js";
 import { routeInput } from "./route-input.js";
-
-const version = 1;
-/** Slots of `PlanLayout`. */
-const stepStride = 11;
-const profileHeader = 5;
-const sampleStride = 4;
 
 /** @typedef {import("./plans.js").PlanEngine} DeclaredEngine */
 /** @typedef {import("./plans.js").Plan} DeclaredPlan */
@@ -38,15 +33,15 @@ export class PlanEngine {
     this.engine = engine;
     this.exports = exports;
     const found = exports.waymark_plan_version();
-    if (found !== version) {
-      throw new Error(`plans.wasm has version ${found}, plans.js knows version ${version}: take both from one build`);
+    if (found !== versions.plans) {
+      throw new Error(`plans.wasm has version ${found}, plans.js knows version ${versions.plans}: take both from one build`);
     }
   }
 
   /**
    * A route to be asked about.
    * @param {import("./waymark.js").RouteFeature} feature
-   * @param {string} [language] of instructions that the route does not have: a name of `names.guidanceLanguage`
+   * @param {import("./choices.js").GuidanceLanguage} [language] of instructions that the route does not have
    * @returns {Plan}
    */
   plan(feature, language = "en") { return new Plan(this, feature, language); }
@@ -63,7 +58,7 @@ export class Plan {
   /**
    * @param {PlanEngine} module
    * @param {import("./waymark.js").RouteFeature} feature
-   * @param {string} language
+   * @param {import("./choices.js").GuidanceLanguage} language
    */
   constructor(module, feature, language) {
     this.#module = module;
@@ -73,9 +68,9 @@ export class Plan {
       this.#give(feature);
       const n = this.#numbers(exports.waymark_plan_route(this.handle, engine.number("guidanceLanguage", language)));
       /** Metres. */
-      this.length = n[0];
+      this.length = n[planSlots.length];
       /** Usual time, seconds; null where it is not known. @type {number | null} */
-      this.duration = given(n[1]);
+      this.duration = given(n[planSlots.duration]);
     } catch (error) {
       this.close();
       throw error;
@@ -92,22 +87,24 @@ export class Plan {
 
   /**
    * All manoeuvres, in order; made from the shape of a route that has none.
-   * @param {"metric" | "imperial"} [units] of the distances in words
+   * @param {import("./choices.js").Units} [units] of the distances in words
    * @returns {import("./plans.js").PlanStep[]}
    */
   steps(units = "metric") {
     const { engine, exports } = this.#module;
     const count = this.#checked(exports.waymark_plan_steps(this.handle, engine.number("units", units)));
-    const n = this.#regions.numbers(count * stepStride);
+    const slots = planStepSlots;
+    const n = this.#regions.numbers(count * slots.count);
     const bytes = this.#regions.bytes();
     let start = 0;
     const words = (/** @type {number} */ length) => decode(bytes.subarray(start, start += length));
     return Array.from({ length: count }, (_, i) => {
-      const at = i * stepStride;
+      const at = i * slots.count;
       return {
-        from: n[at], to: n[at + 1], maneuver: engine.names.maneuver[n[at + 2]], arcLength: n[at + 3], distance: n[at + 4],
-        duration: given(n[at + 5]), lat: n[at + 6], lon: n[at + 7],
-        instruction: words(n[at + 8]), name: words(n[at + 9]), distanceText: words(n[at + 10]),
+        from: n[at + slots.from], to: n[at + slots.to], maneuver: engine.names.maneuver[n[at + slots.maneuver]],
+        arcLength: n[at + slots.arcLength], distance: n[at + slots.distance], duration: given(n[at + slots.duration]),
+        lat: n[at + slots.latitude], lon: n[at + slots.longitude], instruction: words(n[at + slots.instruction]),
+        name: words(n[at + slots.name]), distanceText: words(n[at + slots.distanceText]),
       };
     });
   }
@@ -121,12 +118,17 @@ export class Plan {
     const { engine, exports } = this.#module;
     const length = this.#checked(exports.waymark_plan_profile(this.handle, count));
     if (length === 0) return null;
-    const n = this.#regions.numbers(profileHeader + length * sampleStride);
+    const [slots, sample] = [profileSlots, profileSampleSlots];
+    const n = this.#regions.numbers(slots.count + length * sample.count);
     return {
-      ascent: n[0], descent: n[1], lowest: n[2], highest: n[3], reference: engine.names.altitudeReference[n[4]],
+      ascent: n[slots.ascent], descent: n[slots.descent], lowest: n[slots.lowest], highest: n[slots.highest],
+      reference: engine.names.altitudeReference[n[slots.altitudeReference]],
       samples: Array.from({ length }, (_, i) => {
-        const at = profileHeader + i * sampleStride;
-        return { arcLength: n[at], meters: given(n[at + 1]), lat: n[at + 2], lon: n[at + 3] };
+        const at = slots.count + i * sample.count;
+        return {
+          arcLength: n[at + sample.arcLength], meters: given(n[at + sample.height]), lat: n[at + sample.latitude],
+          lon: n[at + sample.longitude],
+        };
       }),
     };
   }
@@ -139,7 +141,7 @@ export class Plan {
   apart(other) {
     this.#give(other);
     const n = this.#numbers(this.#module.exports.waymark_plan_apart(this.handle));
-    return { lat: n[0], lon: n[1], distance: n[2] };
+    return { lat: n[apartSlots.latitude], lon: n[apartSlots.longitude], distance: n[apartSlots.distance] };
   }
 
   /** @param {import("./waymark.js").RouteFeature} feature */

@@ -1,11 +1,12 @@
 /** Types of `routing.js`: routes over the graph of an area's streets, without a server. */
 
+import type { GuidanceLanguage, TravelMode } from "./choices.js";
 import type { RouteFeature, Waymark, WaymarkSource } from "./waymark.js";
 
 /** How somebody wants to travel. */
 export interface TravelOptions {
   /** On foot where it is left out; `driving` has no routes here. */
-  mode?: "walking" | "cycling" | "driving";
+  mode?: TravelMode;
   /** No stairs and escalators. */
   noStairs?: boolean;
   /** Only what a wheelchair can pass. */
@@ -24,8 +25,8 @@ export interface TravelOptions {
 
 /** A request. */
 export interface RouteOptions extends TravelOptions {
-  /** Language of the instructions: a name of `names.guidanceLanguage`; English where it is left out. */
-  language?: string;
+  /** Language of the instructions; English where it is left out. */
+  language?: GuidanceLanguage;
   /** Number of other routes wanted; none where it is left out, or with intermediate stops. */
   alternatives?: number;
 }

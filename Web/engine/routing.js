@@ -3,16 +3,10 @@
  * shows how to use it, `routing.d.ts` holds the types.
  */
 
-import { Regions, decode, given } from "./memory.js";
+import { cutOffSlots, positionSlots, requestSlots, routeSlots, stepSlots, versions, wishBits } from "./layouts.js";
+import { Regions, coordinateInput, decode, given, write } from "./memory.js";
 import { instantiate } from "./instantiate.js";
 
-const version = 1;
-/** Slots of `InputLayout`. */
-const routeHeader = 5;
-const pointStride = 4;
-const stepStride = 8;
-/** Bits of `RoutingLayout.wishes`. */
-const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 const noRoute = -101;
 
 /** @typedef {import("./routing.js").RoutingEngine} DeclaredEngine */
@@ -53,8 +47,8 @@ export class RoutingEngine {
     this.engine = engine;
     this.exports = exports;
     const found = exports.waymark_router_version();
-    if (found !== version) {
-      throw new Error(`routing.wasm has version ${found}, routing.js knows version ${version}: take both from one build`);
+    if (found !== versions.routing) {
+      throw new Error(`routing.wasm has version ${found}, routing.js knows version ${versions.routing}: take both from one build`);
     }
   }
 
@@ -134,8 +128,11 @@ export class Router {
   #checked(count) {
     if (count === noRoute) {
       const { exports } = this.#module;
-      const [stop, lat, lon, distance] = this.#regions.numbers(exports.waymark_numbers_count(this.#regions.handle));
-      throw new NoRouteError(this.#regions.text(), stop === undefined ? null : { stop, lat, lon, distance });
+      const isCutOff = exports.waymark_numbers_count(this.#regions.handle) > 0;
+      const n = this.#regions.numbers(isCutOff ? cutOffSlots.count : 0);
+      throw new NoRouteError(this.#regions.text(), isCutOff ? {
+        stop: n[cutOffSlots.stop], lat: n[cutOffSlots.latitude], lon: n[cutOffSlots.longitude], distance: n[cutOffSlots.distance],
+      } : null);
     }
     if (count < 0) throw new Error(this.#regions.text());
     return count;
@@ -144,7 +141,11 @@ export class Router {
 
 /** @param {import("./routing.js").TravelOptions} options @param {{lat: number, lon: number}[]} stops */
 function numbersOf({ pace, reach = 2000, maximumHikingDifficulty = 2 }, stops) {
-  return [pace ?? NaN, reach, maximumHikingDifficulty, ...stops.flatMap(({ lat, lon }) => [lat, lon])];
+  const coordinates = coordinateInput(stops);
+  const input = new Float64Array(requestSlots.count + coordinates.length);
+  write(input, 0, requestSlots, { pace, reach, maximumHikingDifficulty });
+  input.set(coordinates, requestSlots.count);
+  return input;
 }
 
 /** @param {import("./routing.js").TravelOptions} options */
@@ -164,28 +165,30 @@ function bitsOf(options) {
  */
 function feature(engine, n, bytes, at) {
   const { names } = engine;
-  const [points, steps, distance, duration, mode] = n.subarray(at.slot, at.slot + routeHeader);
-  let slot = at.slot + routeHeader;
+  const first = at.slot;
+  let slot = first + routeSlots.count;
   const words = (/** @type {number} */ length) => decode(bytes.subarray(at.byte, at.byte += length));
   /** @type {(string | null)[]} */
   const references = [];
-  const coordinates = Array.from({ length: points }, () => {
-    const [lat, lon, altitude, reference] = n.subarray(slot, slot += pointStride);
-    references.push(Number.isNaN(reference) ? null : names.altitudeReference[reference]);
+  const coordinates = Array.from({ length: n[first + routeSlots.points] }, () => {
+    const [lon, lat, altitude] = [n[slot + positionSlots.longitude], n[slot + positionSlots.latitude], n[slot + positionSlots.altitude]];
+    references.push(names.altitudeReference[n[slot + positionSlots.altitudeReference]] ?? null);
+    slot += positionSlots.count;
     return Number.isNaN(altitude) ? [lon, lat] : [lon, lat, altitude];
   });
   /** @type {any[]} */
   const legs = [];
   let leg = { distance_m: 0, duration_s: 0, steps: /** @type {any[]} */ ([]) };
-  for (let i = 0; i < steps; i++, slot += stepStride) {
+  for (let i = 0; i < n[first + routeSlots.steps]; i++, slot += stepSlots.count) {
     const step = {
-      from: n[slot], to: n[slot + 1], distance_m: n[slot + 2], duration_s: given(n[slot + 3]),
-      maneuver: names.maneuver[n[slot + 4]], instruction: words(n[slot + 5]), name: words(n[slot + 6]),
+      from: n[slot + stepSlots.from], to: n[slot + stepSlots.to], distance_m: n[slot + stepSlots.distance],
+      duration_s: given(n[slot + stepSlots.duration]), maneuver: names.maneuver[n[slot + stepSlots.maneuver]],
+      instruction: words(n[slot + stepSlots.instruction]), name: words(n[slot + stepSlots.name]),
     };
     leg.steps.push(step);
     leg.distance_m += step.distance_m;
     leg.duration_s += step.duration_s ?? 0;
-    if (n[slot + 7] !== 1) continue;
+    if (n[slot + stepSlots.endsLeg] !== 1) continue;
     legs.push(leg);
     leg = { distance_m: 0, duration_s: 0, steps: [] };
   }
@@ -196,7 +199,8 @@ function feature(engine, n, bytes, at) {
     geometry: { type: "LineString", coordinates },
     properties: {
       waymark: {
-        source: "device", mode: names.travelMode[mode], distance_m: distance, duration_s: given(duration),
+        source: "device", mode: names.travelMode[n[first + routeSlots.mode]], distance_m: n[first + routeSlots.distance],
+        duration_s: given(n[first + routeSlots.duration]),
         ...(known ? { altRef: references.every((one) => one === references[0]) ? references[0] : references } : {}),
         legs,
       },

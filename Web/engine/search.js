@@ -3,12 +3,10 @@
  * holds the types.
  */
 
-import { Regions, decode, given } from "./memory.js";
+import { resultSlots as slots, versions } from "./layouts.js";
+import { Regions, coordinateInput, decode, given } from "./memory.js";
 import { instantiate } from "./instantiate.js";
 
-const version = 1;
-/** Slots of `SearchLayout`. */
-const resultStride = 8;
 const encoder = new TextEncoder();
 
 /** @typedef {import("./search.js").SearchEngine} DeclaredEngine */
@@ -31,8 +29,8 @@ export class SearchEngine {
   constructor(exports) {
     this.exports = exports;
     const found = exports.waymark_search_version();
-    if (found !== version) {
-      throw new Error(`search.wasm has version ${found}, search.js knows version ${version}: take both from one build`);
+    if (found !== versions.search) {
+      throw new Error(`search.wasm has version ${found}, search.js knows version ${versions.search}: take both from one build`);
     }
   }
 
@@ -95,20 +93,19 @@ export class SearchIndex {
   search(text, options = {}) {
     const { near = null, limit = 20 } = options;
     const regions = this.#regions;
-    const start = this.#exports.waymark_input_numbers(regions.handle, 2);
-    new Float64Array(this.#exports.memory.buffer, start, 2).set([near?.lat ?? NaN, near?.lon ?? NaN]);
-    regions.inputBytes(encoder.encode(text));
+    regions.input(coordinateInput([near ?? { lat: NaN, lon: NaN }]), text);
     const count = this.#checked(this.#exports.waymark_search_find(regions.handle, limit));
-    const n = regions.numbers(count * resultStride);
+    const n = regions.numbers(count * slots.count);
     const bytes = regions.bytes();
     let at = 0;
     const words = (/** @type {number} */ length) => decode(bytes.subarray(at, at += length));
     return Array.from({ length: count }, (_, i) => {
-      const slot = i * resultStride;
+      const result = i * slots.count;
       return {
-        lat: n[slot], lon: n[slot + 1], distance: given(n[slot + 2]), isInterpolated: n[slot + 3] === 1,
-        title: words(n[slot + 4]), kind: words(n[slot + 5]), kindName: words(n[slot + 6]),
-        settlements: words(n[slot + 7]).split("\n").filter(Boolean),
+        lat: n[result + slots.latitude], lon: n[result + slots.longitude], distance: given(n[result + slots.distance]),
+        isInterpolated: n[result + slots.isInterpolated] === 1, title: words(n[result + slots.title]),
+        kind: words(n[result + slots.kind]), kindName: words(n[result + slots.kindName]),
+        settlements: words(n[result + slots.settlements]).split("\n").filter(Boolean),
       };
     });
   }

@@ -1,18 +1,19 @@
 /** Sessions: what the sensors deliver goes in, what is to be drawn comes out. */
 
-import { Regions, decode, given, optional } from "./memory.js";
 import {
-  anchorLookParts, anchorParts, arrowParts, ribbonParts, slots, strides, turnSignParts, waypointParts,
-} from "./overlay-layout.js";
+  alignmentSlots, anchorLocationSlots, anchorLookSlots, anchorSlots, announcementSlots, arrowSlots, azimuthSlots, coordinateSlots,
+  groundSlots, inputAnchorSlots, labelUncertaintySlots, leadBackSlots, overlaySlots as slots, rerouteSlots, ribbonSlots, sightLineSlots,
+  spanSlots, trackingSlots, turnSignSlots, waypointSlots,
+} from "./layouts.js";
+import { Regions, components, coordinateInput, decode, given, optional, write } from "./memory.js";
 import { anchorReference } from "./names.js";
 import { routeInput } from "./route-input.js";
 import { streetInput } from "./street-input.js";
 
-const anchorInputStride = 7;
-
 const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "geoPose", "tap", "utc", "route"]);
 
 /** @typedef {import("./waymark.js").WaymarkSession} Declared */
+/** @typedef {import("./choices.js").ConditionState} ConditionState */
 
 /**
  * One walk with the camera. Close it when it is not needed any more: its memory is not collected.
@@ -113,7 +114,11 @@ export class WaymarkSession {
   /** @param {number} t @param {import("./waymark.js").Sighting} sighting */
   sighting(t, sighting) {
     if (sighting.of === "direction" && sighting.azimuths) {
-      this.#regions.input(sighting.azimuths.flat());
+      const input = new Float64Array(azimuthSlots.count * sighting.azimuths.length);
+      sighting.azimuths.forEach(([azimuth, sigma, probability], i) => {
+        write(input, i * azimuthSlots.count, azimuthSlots, { azimuth, sigma, probability });
+      });
+      this.#regions.input(input);
       return this.#outcome(this.#exports.waymark_sighting_azimuths(this.handle, t, sighting.x, sighting.y, optional(sighting.elevation)));
     }
     const numbers = sighting.of === "direction" ? [sighting.azimuth, sighting.elevation, sighting.azimuthAcc]
@@ -148,7 +153,7 @@ export class WaymarkSession {
    * @param {import("./waymark.js").RouteFeature | null} feature
    */
   route(t, feature) {
-    const { numbers, text } = feature ? routeInput(this.engine, feature) : { numbers: [], text: "" };
+    const { numbers, text } = feature ? routeInput(this.engine, feature) : { numbers: new Float64Array(0), text: "" };
     this.#regions.input(numbers, text);
     return this.#outcome(this.#exports.waymark_route(this.handle, t));
   }
@@ -158,17 +163,13 @@ export class WaymarkSession {
    * @param {import("./waymark.js").Anchor[]} anchors
    */
   anchors(anchors) {
-    const input = new Float64Array(anchorInputStride * anchors.length);
+    const input = new Float64Array(inputAnchorSlots.count * anchors.length);
     anchors.forEach((anchor, i) => {
-      const at = anchorInputStride * i;
-      const { alt, altRef } = heightOf(anchor);
-      input[at] = anchor.lat;
-      input[at + 1] = anchor.lon;
-      input[at + 2] = optional(alt);
-      input[at + 3] = this.#reference({ alt, altRef });
-      input[at + 4] = optional(anchor.accuracy_m);
-      input[at + 5] = optional(anchor.vertical_accuracy_m);
-      input[at + 6] = optional(anchor.labelWidth);
+      const height = heightOf(anchor);
+      write(input, i * inputAnchorSlots.count, inputAnchorSlots, {
+        latitude: anchor.lat, longitude: anchor.lon, altitude: height.alt, altitudeReference: this.#reference(height),
+        accuracy: anchor.accuracy_m, verticalAccuracy: anchor.vertical_accuracy_m, labelWidth: anchor.labelWidth,
+      });
     });
     this.#regions.input(input);
     return this.#outcome(this.#exports.waymark_anchor_list(this.handle));
@@ -189,10 +190,13 @@ export class WaymarkSession {
       this.handle, x, y, surface?.x ?? NaN, surface?.y ?? NaN, surface?.z ?? NaN);
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
-    const reference = anchorReference(this.engine.names.altitudeReference[n[3]]);
+    const own = anchorLocationSlots;
+    const reference = anchorReference(this.engine.names.altitudeReference[n[own.altitudeReference]]);
     return {
-      lat: n[0], lon: n[1], altitude: Number.isNaN(n[2]) ? null : { meters: n[2], reference },
-      accuracy_m: given(n[4]), vertical_accuracy_m: given(n[5]), origin: this.engine.names.anchorOrigin[n[6]],
+      lat: n[own.latitude], lon: n[own.longitude],
+      altitude: Number.isNaN(n[own.altitude]) ? null : { meters: n[own.altitude], reference },
+      accuracy_m: given(n[own.accuracy]), vertical_accuracy_m: given(n[own.verticalAccuracy]),
+      origin: this.engine.names.anchorOrigin[n[own.origin]],
     };
   }
 
@@ -203,16 +207,18 @@ export class WaymarkSession {
   tracking() {
     const n = this.#regions.numbers(this.#exports.waymark_tracking(this.handle));
     const { names } = this.engine;
+    const own = trackingSlots;
     return {
-      state: names.geoTrackingState[n[0]], reason: names.geoTrackingReason[n[1]],
-      accuracy: names.geoTrackingAccuracy[n[2]], coaching: Number.isNaN(n[3]) ? null : names.geoCoaching[n[3]],
-      locked: n[4] === 1, restart: n[5] === 1, board: n[6] === 1,
+      state: names.geoTrackingState[n[own.state]], reason: names.geoTrackingReason[n[own.reason]],
+      accuracy: names.geoTrackingAccuracy[n[own.accuracy]],
+      coaching: names.geoCoaching[n[own.coaching]] ?? null,
+      locked: n[own.isLocked] === 1, restart: n[own.offersRestart] === 1, board: n[own.showsBoard] === 1,
     };
   }
 
   /**
    * What only the page can know about whether it can work: names of `names.conditionState`.
-   * @param {{allowed?: string, available?: string, loaded?: string}} answers absent ones are yes
+   * @param {{allowed?: ConditionState, available?: ConditionState, loaded?: ConditionState}} answers absent ones are yes
    */
   conditions({ allowed = "yes", available = "yes", loaded = "yes" }) {
     const number = (/** @type {string} */ name) => this.engine.number("conditionState", name);
@@ -249,10 +255,7 @@ export class WaymarkSession {
    * @param {import("./waymark.js").Ground | null} ground
    */
   ground(ground) {
-    this.#regions.input(ground ? [
-      ground.south, ground.west, ground.latitudeStep, ground.longitudeStep, ground.columns,
-      this.engine.number("altitudeReference", ground.reference), ...ground.heights,
-    ] : []);
+    this.#regions.input(ground ? this.#groundInput(ground) : []);
     return this.#outcome(this.#exports.waymark_ground(this.handle));
   }
 
@@ -295,7 +298,8 @@ export class WaymarkSession {
    * @param {number} slot the slot that holds the text's first byte
    */
   overlayText(overlay, slot) {
-    return decode(this.#regions.bytes().subarray(overlay[slot], overlay[slot] + overlay[slot + 1]));
+    const first = overlay[slot + spanSlots.first];
+    return decode(this.#regions.bytes().subarray(first, first + overlay[slot + spanSlots.length]));
   }
 
   /**
@@ -308,34 +312,34 @@ export class WaymarkSession {
     const n = this.overlayArray(t, pose);
     const { names } = this.engine;
     const text = (/** @type {number} */ slot) => this.overlayText(n, slot);
-    /** @template T @param {number} slot @param {number} stride @param {(i: number) => T} make */
-    const list = (slot, stride, make) => Array.from({ length: n[slot + 1] }, (_, i) => make(n[slot] + i * stride));
-    const vector = (/** @type {number} */ i) => /** @type {import("./waymark.js").Vector} */ ([n[i], n[i + 1], n[i + 2]]);
-    const quaternion = (/** @type {number} */ i) =>
-      /** @type {import("./waymark.js").Quaternion} */ ([n[i], n[i + 1], n[i + 2], n[i + 3]]);
+    /** @template T @param {number} slot @param {{count: number}} entry @param {(i: number) => T} make */
+    const list = (slot, entry, make) =>
+      Array.from({ length: n[slot + spanSlots.length] }, (_, i) => make(n[slot + spanSlots.first] + i * entry.count));
+    const vector = (/** @type {number} */ i) => /** @type {import("./waymark.js").Vector} */ (components(n, i, 3));
+    const quaternion = (/** @type {number} */ i) => /** @type {import("./waymark.js").Quaternion} */ (components(n, i, 4));
     const pixel = (/** @type {number} */ i) =>
-      (Number.isNaN(n[i]) ? null : /** @type {[number, number]} */ ([n[i], n[i + 1]]));
+      (Number.isNaN(n[i]) ? null : /** @type {[number, number]} */ (components(n, i, 2)));
     const number = (/** @type {number} */ i) => given(n[i]);
-    const [arrow, waypoint, section, sign] = [arrowParts, waypointParts, ribbonParts, turnSignParts];
-    const [mark, look] = [anchorParts, anchorLookParts];
+    const [arrow, waypoint, section, sign] = [arrowSlots, waypointSlots, ribbonSlots, turnSignSlots];
+    const [mark, look] = [anchorSlots, anchorLookSlots];
     return {
       time: n[slots.time],
       alignmentState: names.alignmentState[n[slots.alignmentState]],
-      arrows: list(slots.arrows, strides.arrow, (i) => ({
+      arrows: list(slots.arrows, arrow, (i) => ({
         position: vector(i + arrow.position), orientation: quaternion(i + arrow.orientation),
         opacity: n[i + arrow.opacity], arcLength: n[i + arrow.arcLength],
-        weight: n[n[slots.arrowWeights] + (i - n[slots.arrows]) / strides.arrow],
+        weight: n[n[slots.arrowWeights] + (i - n[slots.arrows]) / arrow.count],
       })),
-      waypoints: list(slots.waypoints, strides.waypoint, (i) => ({
+      waypoints: list(slots.waypoints, waypoint, (i) => ({
         vertex: n[i + waypoint.vertex], position: vector(i + waypoint.position),
         orientation: quaternion(i + waypoint.orientation), distance: n[i + waypoint.distance],
         pixel: pixel(i + waypoint.pixel),
       })),
-      ribbon: list(slots.ribbon, strides.ribbon, (i) => ({
+      ribbon: list(slots.ribbon, section, (i) => ({
         left: vector(i + section.left), right: vector(i + section.right), opacity: n[i + section.opacity],
         arcLength: n[i + section.arcLength],
       })),
-      turnSigns: list(slots.turnSigns, strides.turnSign, (i) => ({
+      turnSigns: list(slots.turnSigns, sign, (i) => ({
         step: n[i + sign.step], maneuver: names.maneuver[n[i + sign.maneuver]], turnDegrees: n[i + sign.turn],
         position: vector(i + sign.position), orientation: quaternion(i + sign.orientation),
         distance: n[i + sign.distance], pixel: pixel(i + sign.pixel), opacity: n[i + sign.opacity],
@@ -352,8 +356,8 @@ export class WaymarkSession {
       edgeIndicator: n[slots.edge] === 0 ? null : {
         center: pixel(slots.edgeCenter), rotationRadians: n[slots.edgeRotation], turnDegrees: n[slots.edgeTurn],
       },
-      anchors: list(slots.anchors, strides.anchor, (i) => {
-        const j = n[slots.anchorLooks] + (i - n[slots.anchors]) / strides.anchor * strides.anchorLook;
+      anchors: list(slots.anchors, mark, (i) => {
+        const j = n[slots.anchorLooks] + (i - n[slots.anchors]) / mark.count * look.count;
         const center = pixel(j + look.label);
         return {
           index: n[i + mark.index], position: vector(i + mark.position), pixel: pixel(i + mark.pixel),
@@ -389,10 +393,14 @@ export class WaymarkSession {
     const count = this.#exports.waymark_sight_line(this.handle, p[0], p[1], p[2], q[0], q[1], q[2], q[3], x, y);
     if (count < 0) throw new Error(this.#regions.text());
     const n = this.#regions.numbers(count);
+    const own = sightLineSlots;
     return {
-      lat: n[0], lon: n[1], alt: n[2],
-      altRef: /** @type {import("./waymark.js").AltitudeReference} */ (this.engine.names.altitudeReference[n[3]]),
-      azimuth: n[4], elevation: n[5], sigma: { azimuth: n[6], elevation: n[7], position: n[8], height: n[9] },
+      lat: n[own.latitude], lon: n[own.longitude], alt: n[own.altitude],
+      altRef: this.engine.names.altitudeReference[n[own.altitudeReference]],
+      azimuth: n[own.azimuth], elevation: n[own.elevation],
+      sigma: {
+        azimuth: n[own.azimuthSigma], elevation: n[own.elevationSigma], position: n[own.positionSigma], height: n[own.heightSigma],
+      },
     };
   }
 
@@ -402,7 +410,9 @@ export class WaymarkSession {
    * @returns {boolean} false when there are no words in that language; the one before stays
    */
   language(locale) {
-    const number = this.engine.names.guidanceLanguage.indexOf(locale.toLowerCase().split(/[-_]/)[0]);
+    /** @type {string[]} */
+    const known = this.engine.names.guidanceLanguage;
+    const number = known.indexOf(locale.toLowerCase().split(/[-_]/)[0]);
     return number >= 0 && this.#exports.waymark_language(this.handle, number) === 0;
   }
 
@@ -413,9 +423,10 @@ export class WaymarkSession {
   announcement() {
     const kind = this.#exports.waymark_announcement(this.handle);
     if (kind < 0) return null;
-    const n = this.#regions.numbers(2);
+    const n = this.#regions.numbers(announcementSlots.count);
     return {
-      kind: this.engine.names.announcementKind[kind], text: this.#regions.text(), distance: given(n[0]), turnDegrees: n[1],
+      kind: this.engine.names.announcementKind[kind], text: this.#regions.text(), distance: given(n[announcementSlots.distance]),
+      turnDegrees: n[announcementSlots.turn],
     };
   }
 
@@ -424,7 +435,7 @@ export class WaymarkSession {
    * @param {{lat: number, lon: number}[]} positions
    */
   rerouteVia(positions) {
-    this.#regions.input(positions.flatMap(({ lat, lon }) => [lat, lon]));
+    this.#regions.input(coordinateInput(positions));
     if (this.#exports.waymark_reroute_via(this.handle) !== 0) throw new Error("there is no route, or a via point is no position");
   }
 
@@ -439,9 +450,11 @@ export class WaymarkSession {
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
     const stops = [];
-    for (let i = 2; i < count; i += 2) stops.push({ lat: n[i], lon: n[i + 1] });
+    for (let i = rerouteSlots.count; i < count; i += coordinateSlots.count) {
+      stops.push({ lat: n[i + coordinateSlots.latitude], lon: n[i + coordinateSlots.longitude] });
+    }
     return {
-      number: n[0], mode: this.engine.names.travelMode[n[1]], from: stops[0], via: stops.slice(1, -1),
+      number: n[rerouteSlots.number], mode: this.engine.names.travelMode[n[rerouteSlots.mode]], from: stops[0], via: stops.slice(1, -1),
       to: stops[stops.length - 1],
     };
   }
@@ -465,7 +478,7 @@ export class WaymarkSession {
    * A request failed.
    * @param {number} t
    * @param {number} number the request's
-   * @param {string} failure a name of `names.reroutingFailure`
+   * @param {import("./choices.js").ReroutingFailure} failure
    */
   rerouteFailed(t, number, failure) {
     this.#exports.waymark_reroute_failed(this.handle, t, number, this.engine.number("reroutingFailure", failure));
@@ -489,9 +502,12 @@ export class WaymarkSession {
     if (count < 0) throw new Error(this.#regions.text());
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
+    const own = leadBackSlots;
     return {
-      distance: n[0], bearingDegrees: given(n[1]), turnDegrees: given(n[2]), climb: given(n[3]), isHere: n[4] === 1,
-      sound: { pan: n[5], rate: n[6], dullness: n[7], loudness: n[8] }, words: this.#regions.text(),
+      distance: n[own.distance], bearingDegrees: given(n[own.bearing]), turnDegrees: given(n[own.turn]), climb: given(n[own.climb]),
+      isHere: n[own.isHere] === 1,
+      sound: { pan: n[own.pan], rate: n[own.rate], dullness: n[own.dullness], loudness: n[own.loudness] },
+      words: this.#regions.text(),
     };
   }
 
@@ -502,8 +518,9 @@ export class WaymarkSession {
    */
   labelUncertainty(distance) {
     if (this.#exports.waymark_label_uncertainty(this.handle, distance) !== 0) return null;
-    const n = this.#regions.numbers(3);
-    return { sigmaDegrees: n[0], width: n[1], standsInForMark: n[2] === 1 };
+    const own = labelUncertaintySlots;
+    const n = this.#regions.numbers(own.count);
+    return { sigmaDegrees: n[own.sigma], width: n[own.width], standsInForMark: n[own.standsInForMark] === 1 };
   }
 
   /**
@@ -520,28 +537,41 @@ export class WaymarkSession {
   alignment() {
     const n = this.#regions.numbers(this.#exports.waymark_alignment(this.handle));
     const { names } = this.engine;
+    const own = alignmentSlots;
     const number = (/** @type {number} */ i) => given(n[i]);
     return {
-      state: names.alignmentState[n[0]],
-      isKnown: n[1] === 1,
-      yawDegrees: number(2),
-      yawSigmaDegrees: number(3),
-      positionSigma: number(4),
-      latitude: number(5),
-      longitude: number(6),
-      altitude: number(7),
-      altitudeReference: Number.isNaN(n[8]) ? null : names.altitudeReference[n[8]],
-      lastCorrection: Number.isNaN(n[9]) ? null : { time: n[9], angleDegrees: n[10] },
-      corrections: n[11],
-      statistics: { accepted: n[12], rejected: n[13], segments: n[14], clockJumps: n[15] },
-      heightSigma: number(16),
-      carriedBy: names.alignmentCue.filter((_, i) => n[17] & (1 << i)),
-      contradictedBy: names.alignmentCue.filter((_, i) => n[18] & (1 << i)),
-      advice: names.alignmentAdvice[n[19]],
-      cameraHeadingDegrees: number(20),
-      altitudeCheck: Number.isNaN(n[21]) ? null
-        : { offset: n[21], fault: /** @type {"offset" | "reference" | undefined} */ (names.altitudeFault[n[22]]) ?? null },
+      state: names.alignmentState[n[own.state]],
+      isKnown: n[own.isKnown] === 1,
+      yawDegrees: number(own.yaw),
+      yawSigmaDegrees: number(own.yawSigma),
+      positionSigma: number(own.positionSigma),
+      latitude: number(own.latitude),
+      longitude: number(own.longitude),
+      altitude: number(own.altitude),
+      altitudeReference: names.altitudeReference[n[own.altitudeReference]] ?? null,
+      lastCorrection: Number.isNaN(n[own.correctionTime]) ? null : { time: n[own.correctionTime], angleDegrees: n[own.correctionAngle] },
+      corrections: n[own.corrections],
+      statistics: {
+        accepted: n[own.acceptedSamples], rejected: n[own.rejectedSamples], segments: n[own.segments], clockJumps: n[own.clockJumps],
+      },
+      heightSigma: number(own.heightSigma),
+      carriedBy: names.alignmentCue.filter((_, i) => n[own.carriedBy] & (1 << i)),
+      contradictedBy: names.alignmentCue.filter((_, i) => n[own.contradictedBy] & (1 << i)),
+      advice: names.alignmentAdvice[n[own.advice]],
+      cameraHeadingDegrees: number(own.cameraHeading),
+      altitudeCheck: Number.isNaN(n[own.altitudeOffset]) ? null
+        : { offset: n[own.altitudeOffset], fault: names.altitudeFault[n[own.altitudeFault]] ?? null },
     };
+  }
+
+  /** @param {import("./waymark.js").Ground} ground */
+  #groundInput(ground) {
+    const { south, west, latitudeStep, longitudeStep, columns, heights } = ground;
+    const reference = this.engine.number("altitudeReference", ground.reference);
+    const input = new Float64Array(groundSlots.count + heights.length);
+    write(input, 0, groundSlots, { south, west, latitudeStep, longitudeStep, columns, reference });
+    input.set(heights, groundSlots.count);
+    return input;
   }
 
   /** @param {string} [name] */
@@ -549,7 +579,9 @@ export class WaymarkSession {
 
   /** @param {string} [tracking] @param {string} [reason] words of the device's own are no odometry */
   #odometry(tracking, reason) {
-    return reason === undefined || tracking === "lost" ? 0 : Math.max(0, this.engine.names.odometry.indexOf(reason));
+    /** @type {string[]} */
+    const known = this.engine.names.odometry;
+    return reason === undefined || tracking === "lost" ? 0 : Math.max(0, known.indexOf(reason));
   }
 
   /** @param {{alt?: number | null, altRef?: string}} position */

@@ -1,12 +1,11 @@
 /** Walks of the engine's own simulator: the samples that a phone would deliver, and the truth behind them. */
 
-import { Regions, decode, given } from "./memory.js";
+import {
+  alignmentErrorSlots, cameraSampleSlots, clockSampleSlots, fixSampleSlots, headingSampleSlots, momentSlots, poseSampleSlots,
+  receiverErrorSlots, sampleSlots, spanSlots, truthSampleSlots,
+} from "./layouts.js";
+import { Regions, components, decode, given, write } from "./memory.js";
 import { routeInput } from "./route-input.js";
-
-/** Slots of the present moment (`MomentLayout`). */
-const slots = {
-  time: 0, pose: 1, truth: 9, attitude: 14, arcLength: 17, hasArrived: 18, camera: 19, sun: 31, isFinished: 34, length: 35,
-};
 
 /** @typedef {import("./waymark.js").SimulatedWalk} Declared */
 
@@ -38,7 +37,7 @@ export class SimulatedWalk {
       this.#regions.input(trackingLosses);
       this.#exports.waymark_simulation_losses(this.handle);
       this.setRelocalizes(relocalizes);
-      this.#regions.input(receiverErrors.flatMap(({ t, east, north, up }) => [t, east, north, up ?? NaN]));
+      this.#regions.input(errorInput(receiverErrors));
       if (this.#exports.waymark_simulation_receiver(this.handle) !== 0) {
         throw new Error("receiverErrors are no series: every value a number, times rising");
       }
@@ -126,26 +125,27 @@ export class SimulatedWalk {
     const count = this.#exports.waymark_simulation_moment(this.handle);
     if (count < 0) throw new Error(this.#regions.text());
     const n = this.#regions.numbers(count);
-    const { pose, truth, attitude, camera, sun } = slots;
-    const vector = (/** @type {number} */ i) =>
-      /** @type {import("./waymark.js").Vector} */ ([n[i], n[i + 1], n[i + 2]]);
+    const slots = momentSlots;
+    const vector = (/** @type {number} */ i) => /** @type {import("./waymark.js").Vector} */ (components(n, i, 3));
     return {
       t: n[slots.time],
       pose: {
-        p: vector(pose), q: [n[pose + 3], n[pose + 4], n[pose + 5], n[pose + 6]],
-        tracking: this.engine.names.tracking[n[pose + 7]],
+        p: vector(slots.position),
+        q: /** @type {import("./waymark.js").Quaternion} */ (components(n, slots.orientation, 4)),
+        tracking: this.engine.names.tracking[n[slots.tracking]],
       },
       truth: {
-        lat: n[truth], lon: n[truth + 1], alt: n[truth + 2],
-        altRef: this.engine.names.altitudeReference[n[truth + 3]], yaw: n[truth + 4],
+        lat: n[slots.latitude], lon: n[slots.longitude], alt: n[slots.altitude],
+        altRef: this.engine.names.altitudeReference[n[slots.altitudeReference]], yaw: n[slots.yaw],
       },
-      heading: n[attitude], pitch: n[attitude + 1], roll: n[attitude + 2],
+      heading: n[slots.heading], pitch: n[slots.pitch], roll: n[slots.roll],
       arcLength: n[slots.arcLength], length: n[slots.length],
       hasArrived: n[slots.hasArrived] === 1, isFinished: n[slots.isFinished] === 1,
       camera: {
-        position: vector(camera), right: vector(camera + 3), up: vector(camera + 6), back: vector(camera + 9),
+        position: vector(slots.cameraPosition), right: vector(slots.cameraRight), up: vector(slots.cameraUp),
+        back: vector(slots.cameraBack),
       },
-      sun: vector(sun),
+      sun: vector(slots.sun),
     };
   }
 
@@ -161,8 +161,9 @@ export class SimulatedWalk {
       ? NaN : this.engine.number("altitudeReference", altitudeReference);
     const { waymark_simulation_error: measure } = this.#exports;
     if (measure(this.handle, yawDegrees, latitude, longitude, altitude ?? NaN, reference) !== 0) return none;
-    const n = this.#regions.numbers(3);
-    return { yawDegrees: given(n[0]), horizontal: given(n[1]), vertical: given(n[2]) };
+    const slots = alignmentErrorSlots;
+    const n = this.#regions.numbers(slots.count);
+    return { yawDegrees: given(n[slots.yaw]), horizontal: given(n[slots.horizontal]), vertical: given(n[slots.vertical]) };
   }
 
   /**
@@ -215,7 +216,7 @@ export class SimulatedWalk {
   }
 
   /**
-   * The sample that begins in a slot, as a line of a session log (`SampleLayout`).
+   * The sample that begins in a slot, as a line of a session log.
    * @param {Float64Array} n
    * @param {number} i
    * @param {Uint8Array} bytes
@@ -223,41 +224,60 @@ export class SimulatedWalk {
    */
   #line(n, i, bytes) {
     const { names } = this.engine;
-    const t = n[i + 1];
-    const at = i + 2;
+    const t = n[i + sampleSlots.time];
+    const at = (/** @type {number} */ slot) => n[i + slot];
     /** The members whose values are there. */
     const known = (/** @type {Record<string, number>} */ values) => Object.fromEntries(Object.entries(values).filter(([, value]) => !Number.isNaN(value)));
-    const position = () => ({
-      lat: n[at], lon: n[at + 1],
-      ...(Number.isNaN(n[at + 2]) ? {} : { alt: n[at + 2], altRef: names.altitudeReference[n[at + 3]] }),
+    const position = (/** @type {typeof truthSampleSlots | typeof fixSampleSlots} */ slots) => ({
+      lat: at(slots.latitude), lon: at(slots.longitude),
+      ...(Number.isNaN(at(slots.altitude)) ? {} : { alt: at(slots.altitude), altRef: names.altitudeReference[at(slots.altitudeReference)] }),
     });
-    switch (names.sampleKind[n[i]]) {
+    switch (names.sampleKind[at(sampleSlots.kind)]) {
       case "pose": {
+        const slots = poseSampleSlots;
         const pose = {
-          p: [n[at], n[at + 1], n[at + 2]], q: [n[at + 3], n[at + 4], n[at + 5], n[at + 6]],
-          tracking: names.tracking[n[at + 7]],
+          p: components(n, i + slots.position, 3), q: components(n, i + slots.orientation, 4),
+          tracking: names.tracking[at(slots.tracking)],
         };
-        return { line: { t, pose }, next: at + 8 };
+        return { line: { t, pose }, next: i + slots.count };
       }
       case "fix": {
+        const slots = fixSampleSlots;
         const rest = known({
-          hAcc: n[at + 4], vAcc: n[at + 5], course: n[at + 6], courseAcc: n[at + 7], speed: n[at + 8],
-          speedAcc: n[at + 9],
+          hAcc: at(slots.horizontalAccuracy), vAcc: at(slots.verticalAccuracy), course: at(slots.course),
+          courseAcc: at(slots.courseAccuracy), speed: at(slots.speed), speedAcc: at(slots.speedAccuracy),
         });
-        return { line: { t, fix: { ...position(), ...rest } }, next: at + 10 };
+        return { line: { t, fix: { ...position(slots), ...rest } }, next: i + slots.count };
       }
-      case "heading":
-        return { line: { t, heading: { deg: n[at], north: names.north[n[at + 1]], acc: n[at + 2] } }, next: at + 3 };
-      case "camera":
-        return {
-          line: { t, camera: { width: n[at], height: n[at + 1], fovX: n[at + 2], fovY: n[at + 3] } }, next: at + 4,
-        };
-      case "utc":
-        return { line: { t, utc: decode(bytes.subarray(n[at], n[at] + n[at + 1])) }, next: at + 2 };
+      case "heading": {
+        const slots = headingSampleSlots;
+        const heading = { deg: at(slots.degrees), north: names.north[at(slots.north)], acc: at(slots.accuracy) };
+        return { line: { t, heading }, next: i + slots.count };
+      }
+      case "camera": {
+        const slots = cameraSampleSlots;
+        const camera = { width: at(slots.width), height: at(slots.height), fovX: at(slots.fovX), fovY: at(slots.fovY) };
+        return { line: { t, camera }, next: i + slots.count };
+      }
+      case "utc": {
+        const first = at(clockSampleSlots.text + spanSlots.first);
+        const utc = decode(bytes.subarray(first, first + at(clockSampleSlots.text + spanSlots.length)));
+        return { line: { t, utc }, next: i + clockSampleSlots.count };
+      }
       case "route":
-        return { line: { t, route: this.route }, next: at };
-      default:
-        return { line: { t, truth: { ...position(), ...known({ yaw: n[at + 4] }) } }, next: at + 5 };
+        return { line: { t, route: this.route }, next: i + sampleSlots.count };
+      default: {
+        const slots = truthSampleSlots;
+        return { line: { t, truth: { ...position(slots), ...known({ yaw: at(slots.yaw) }) } }, next: i + slots.count };
+      }
     }
   }
+}
+
+/** @param {NonNullable<import("./waymark.js").SimulationOptions["receiverErrors"]>} errors */
+function errorInput(errors) {
+  const slots = receiverErrorSlots;
+  const input = new Float64Array(slots.count * errors.length);
+  errors.forEach(({ t, east, north, up = NaN }, i) => write(input, i * slots.count, slots, { time: t, east, north, up }));
+  return input;
 }

@@ -1,5 +1,7 @@
 /** Streets and open ground in the form of the input region (`docs/c-interface.md`). */
 
+import { coordinateSlots, streetSlots } from "./layouts.js";
+
 /** What is added to the kind of a street that is not on the ground. */
 const levels = { bridge: 32, tunnel: 64 };
 
@@ -20,14 +22,17 @@ export function streetInput(engine, collection) {
       geometry.coordinates.forEach((points, i) => lines.push({ kind: i === 0 ? border : border + 1, points }));
     }
   }
-  const input = new Float64Array(lines.reduce((sum, { points }) => sum + 2 + 2 * points.length, 0));
-  let slot = 0;
+  const [street, point] = [streetSlots, coordinateSlots];
+  const input = new Float64Array(lines.reduce((sum, { points }) => sum + street.count + point.count * points.length, 0));
+  let at = 0;
   for (const { kind, points } of lines) {
-    input[slot++] = kind;
-    input[slot++] = points.length;
+    input[at + street.kind] = kind;
+    input[at + street.points] = points.length;
+    at += street.count;
     for (const [lon, lat] of points) {
-      input[slot++] = lat;
-      input[slot++] = lon;
+      input[at + point.latitude] = lat;
+      input[at + point.longitude] = lon;
+      at += point.count;
     }
   }
   return input;

@@ -1,6 +1,7 @@
 /** Types of `terrain.js`, the terrain for pages, workers and Node. Units are metres and degrees. */
 
-import type { AltitudeReference, WaymarkSource } from "./waymark.js";
+import type { AltitudeReference, BuildingFace, PictureRefusal, PictureSource, SightOutcome } from "./choices.js";
+import type { WaymarkSource } from "./waymark.js";
 
 /** Where somebody looks from. */
 export interface TerrainEye {
@@ -27,8 +28,7 @@ export interface SightLine extends TerrainEye {
 
 /** What a line of sight meets. */
 export interface Sight {
-  /** hit, sky, beyond-range, missing-tile, void, unknown-ground. */
-  outcome: string;
+  outcome: SightOutcome;
   hit: {
     lat: number; lon: number; elevation: number; distance: number; groundDistance: number;
     /** Null on buildings. */
@@ -40,8 +40,7 @@ export interface Sight {
     /** The building that is met, by its index in `buildings`; null on the ground. */
     building: {
       index: number;
-      /** wall, roof, underside. */
-      face: string;
+      face: BuildingFace;
       aboveGround: number;
       /** Azimuth to which a wall faces. */
       facing: number | null;
@@ -232,10 +231,9 @@ export interface PictureDirection {
   /** Standard deviation of the yaw, degrees. */
   sigma: number | null;
   /** What the attitude is from; null when it is not to be used. */
-  from: "skyline" | "sun" | "moon" | "houses" | null;
-  /** Why the attitude is not to be used: noSky, flatSkyline, ambiguous, obstructed, noMatch, contradictory, noElevation; of houses also
-   *  fewLines, noDirection; of Sun and Moon down, tooHigh, thin, noGravity, outOfView, noDisc, otherHeight, lamp. */
-  refusal: string | null;
+  from: PictureSource | null;
+  /** Why the attitude is not to be used. */
+  refusal: PictureRefusal | null;
   /** The azimuths that houses leave open, for a running camera whose azimuth is hardly known: each with its standard deviation and its probability,
    *  as a session's sighting takes them; empty otherwise. */
   azimuths: [number, number, number][];

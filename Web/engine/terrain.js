@@ -4,17 +4,12 @@
  * it, `terrain.d.ts` holds the types.
  */
 
-import { Regions, given, optional } from "./memory.js";
+import {
+  azimuthSlots, blockSlots, cameraMomentSlots, contactSlots, depthSlots, inputLabelSlots, lookSlots,
+  panoramaDirectionSlots, panoramaSlots, peakSlots, photoSlots, placedLabelSlots, ridgeSlots, sightSlots, skyPointSlots, skySlots, versions,
+} from "./layouts.js";
+import { Regions, coordinateInput, given, optional, write } from "./memory.js";
 import { instantiate } from "./instantiate.js";
-
-const version = 1;
-/** Slots of `SightLayout`. */
-const sightSlots = {
-  outcome: 0, position: 1, slant: 4, ground: 5, incidence: 6, uncertainty: 7, cell: 8, gap: 9, eye: 11, highest: 14,
-  isUncertain: 20, reference: 23, building: 24, face: 25, aboveGround: 26, facing: 27,
-};
-const peakStride = 9;
-const panoramaHeader = 4;
 
 /** @typedef {import("./terrain.js").TerrainEngine} DeclaredEngine */
 /** @typedef {import("./terrain.js").Terrain} DeclaredTerrain */
@@ -37,8 +32,8 @@ export class TerrainEngine {
   constructor(exports) {
     this.exports = exports;
     const found = exports.waymark_terrain_version();
-    if (found !== version) {
-      throw new Error(`terrain.wasm has version ${found}, terrain.js knows version ${version}: take both from one build`);
+    if (found !== versions.terrain) {
+      throw new Error(`terrain.wasm has version ${found}, terrain.js knows version ${versions.terrain}: take both from one build`);
     }
   }
 
@@ -56,10 +51,10 @@ export class TerrainEngine {
 export class Terrain {
   /** @type {Regions} */ #regions;
   /** @type {any} */ #exports;
-  /** @type {string[]} */ #outcomes;
-  /** @type {string[]} */ #references;
-  /** @type {string[]} */ #faces;
-  /** @type {string[]} */ #sources;
+  /** @type {import("./choices.js").SightOutcome[]} */ #outcomes;
+  /** @type {import("./choices.js").AltitudeReference[]} */ #references;
+  /** @type {import("./choices.js").BuildingFace[]} */ #faces;
+  /** @type {import("./choices.js").PictureSource[]} */ #sources;
 
   /** @param {import("./terrain.js").TerrainEngine} engine */
   constructor(engine) {
@@ -67,7 +62,9 @@ export class Terrain {
     this.#exports = engine.exports;
     this.#regions = new Regions(this.#exports, this.#exports.waymark_terrain_open());
     this.#exports.waymark_terrain_names(this.#regions.handle);
-    [this.#outcomes, this.#references, this.#faces, this.#sources] = this.#regions.text().split("\n\n").map((names) => names.split("\n"));
+    /** @type {any[]} */
+    const names = this.#regions.text().split("\n\n").map((list) => list.split("\n"));
+    [this.#outcomes, this.#references, this.#faces, this.#sources] = names;
   }
 
   /** What the engine's functions call it; throws when it was closed. */
@@ -106,7 +103,10 @@ export class Terrain {
     const count = this.#checked(
       this.#exports.waymark_terrain_plan(this.handle, lat, lon, range, reach, south, west, north, east));
     const n = this.#regions.numbers(count);
-    return Array.from({ length: count / 3 }, (_, i) => ({ level: n[3 * i], row: n[3 * i + 1], column: n[3 * i + 2] }));
+    return Array.from({ length: count / blockSlots.count }, (_, i) => {
+      const at = i * blockSlots.count;
+      return { level: n[at + blockSlots.level], row: n[at + blockSlots.row], column: n[at + blockSlots.column] };
+    });
   }
 
   /** Height of the ground, metres; null where it is not known.
@@ -135,25 +135,27 @@ export class Terrain {
       this.handle, ...this.#eye(line), azimuth, elevation, sigma.azimuth ?? 0, sigma.elevation ?? 0, sigma.position ?? 0,
       sigma.height ?? 0));
     const n = this.#regions.numbers(count);
-    const outcome = this.#outcomes[n[sightSlots.outcome]];
+    const slots = sightSlots;
+    const outcome = this.#outcomes[n[slots.outcome]];
     const at = (/** @type {number} */ slot) => given(n[slot]);
     return {
       outcome, hit: outcome !== "hit" ? null : {
-        lat: n[1], lon: n[2], elevation: n[3], distance: n[sightSlots.slant], groundDistance: n[sightSlots.ground],
-        incidence: at(sightSlots.incidence), uncertainty: n[sightSlots.uncertainty], cellSize: at(sightSlots.cell),
-        building: Number.isNaN(n[sightSlots.building]) ? null : {
-          index: n[sightSlots.building], face: this.#faces[n[sightSlots.face]], aboveGround: n[sightSlots.aboveGround],
-          facing: at(sightSlots.facing),
+        lat: n[slots.latitude], lon: n[slots.longitude], elevation: n[slots.elevation], distance: n[slots.slantDistance],
+        groundDistance: n[slots.groundDistance], incidence: at(slots.incidence), uncertainty: n[slots.uncertainty],
+        cellSize: at(slots.cellSize),
+        building: Number.isNaN(n[slots.building]) ? null : {
+          index: n[slots.building], face: this.#faces[n[slots.face]], aboveGround: n[slots.heightAboveGround], facing: at(slots.facing),
         },
       },
-      gap: Number.isNaN(n[sightSlots.gap]) ? null
-        : { lat: n[1], lon: n[2], start: n[sightSlots.gap], end: n[sightSlots.gap + 1] },
-      highest: Number.isNaN(n[sightSlots.highest]) ? null : {
-        lat: n[14], lon: n[15], elevation: n[16], apparentElevation: n[17], groundDistance: n[18], distance: n[19],
-        isUncertain: n[sightSlots.isUncertain] === 1,
+      gap: Number.isNaN(n[slots.gapStart]) ? null
+        : { lat: n[slots.latitude], lon: n[slots.longitude], start: n[slots.gapStart], end: n[slots.gapEnd] },
+      highest: Number.isNaN(n[slots.highestLatitude]) ? null : {
+        lat: n[slots.highestLatitude], lon: n[slots.highestLongitude], elevation: n[slots.highestElevation],
+        apparentElevation: n[slots.highestApparentElevation], groundDistance: n[slots.highestGroundDistance],
+        distance: n[slots.highestSlantDistance], isUncertain: n[slots.highestIsUncertain] === 1,
       },
-      eye: { altitude: at(sightSlots.eye), ground: at(sightSlots.eye + 1), raised: at(sightSlots.eye + 2) },
-      reference: /** @type {import("./waymark.js").AltitudeReference} */ (this.#references[n[sightSlots.reference]]),
+      eye: { altitude: at(slots.eyeAltitude), ground: at(slots.ground), raised: at(slots.raised) },
+      reference: this.#references[n[slots.reference]],
     };
   }
 
@@ -168,21 +170,23 @@ export class Terrain {
     const total = this.#checked(this.#exports.waymark_terrain_panorama(
       this.handle, ...this.#eye(eye), firstAzimuth, step, count));
     const n = this.#regions.numbers(total);
-    const directions = n[3];
+    const [slots, own] = [panoramaSlots, panoramaDirectionSlots];
+    const directions = n[slots.directions];
     const starts = new Uint32Array(directions + 1);
     const known = new Float32Array(directions);
-    const ridges = new Float32Array(total - panoramaHeader - 2 * directions);
-    let slot = panoramaHeader;
+    const ridges = new Float32Array(total - slots.count - own.count * directions);
+    let slot = slots.count;
     let filled = 0;
     for (let i = 0; i < directions; i++) {
-      known[i] = n[slot];
-      const numbers = 4 * n[slot + 1];
-      ridges.set(n.subarray(slot + 2, slot + 2 + numbers), filled);
-      filled += numbers;
-      slot += 2 + numbers;
-      starts[i + 1] = filled / 4;
+      known[i] = n[slot + own.known];
+      const size = ridgeSlots.count * n[slot + own.ridges];
+      slot += own.count;
+      ridges.set(n.subarray(slot, slot + size), filled);
+      filled += size;
+      slot += size;
+      starts[i + 1] = filled / ridgeSlots.count;
     }
-    return { eye: { altitude: n[0], ground: given(n[1]), raised: n[2] }, firstAzimuth, step, starts, known, ridges };
+    return { eye: eyeOf(n, slots), firstAzimuth, step, starts, known, ridges };
   }
 
   /**
@@ -191,14 +195,16 @@ export class Terrain {
    * @param {{lat: number, lon: number}[]} positions
    */
   peaks(eye, positions) {
-    this.#regions.input(positions.flatMap(({ lat, lon }) => [lat, lon]));
+    this.#regions.input(coordinateInput(positions));
     const count = this.#checked(this.#exports.waymark_terrain_peaks(this.handle, ...this.#eye(eye)));
     const n = this.#regions.numbers(count);
     return positions.map((_, i) => {
-      const at = i * peakStride;
-      return Number.isNaN(n[at]) ? null : {
-        lat: n[at], lon: n[at + 1], elevation: n[at + 2], azimuth: n[at + 3], apparentElevation: n[at + 4],
-        groundDistance: n[at + 5], margin: n[at + 6], isVisible: n[at + 7] === 1, isUncertain: n[at + 8] === 1,
+      const at = i * peakSlots.count;
+      return Number.isNaN(n[at + peakSlots.latitude]) ? null : {
+        lat: n[at + peakSlots.latitude], lon: n[at + peakSlots.longitude], elevation: n[at + peakSlots.elevation],
+        azimuth: n[at + peakSlots.azimuth], apparentElevation: n[at + peakSlots.apparentElevation],
+        groundDistance: n[at + peakSlots.groundDistance], margin: n[at + peakSlots.margin],
+        isVisible: n[at + peakSlots.isVisible] === 1, isUncertain: n[at + peakSlots.isUncertain] === 1,
       };
     });
   }
@@ -222,11 +228,17 @@ export class Terrain {
    * @param {import("./terrain.js").LabelOptions} options
    */
   labels(labels, { rows, from, to, gap = 0, anchorShare = 0.5, leaderGap = 0 }) {
-    this.#regions.input(labels.flatMap(({ anchor, width, weight }) => [anchor, width, weight]));
+    const [label, placed] = [inputLabelSlots, placedLabelSlots];
+    const input = new Float64Array(labels.length * label.count);
+    labels.forEach(({ anchor, width, weight }, i) => write(input, i * label.count, label, { anchor, width, weight }));
+    this.#regions.input(input);
     const count = this.#checked(
       this.#exports.waymark_terrain_labels(this.handle, rows, from, to, gap, anchorShare, leaderGap));
     const n = this.#regions.numbers(count);
-    return labels.map((_, i) => (Number.isNaN(n[2 * i]) ? null : { row: n[2 * i], start: n[2 * i + 1] }));
+    return labels.map((_, i) => {
+      const at = i * placed.count;
+      return Number.isNaN(n[at + placed.row]) ? null : { row: n[at + placed.row], start: n[at + placed.start] };
+    });
   }
 
   /**
@@ -239,8 +251,8 @@ export class Terrain {
   depth(eye, { firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows }) {
     const count = this.#checked(this.#exports.waymark_terrain_depth(
       this.handle, ...this.#eye(eye), firstAzimuth, azimuthStep, columns, lowestElevation, elevationStep, rows));
-    const n = this.#regions.numbers(5);
-    return { eye: { altitude: n[0], ground: given(n[1]), raised: n[2] }, columns: n[3], rows: n[4], distances: this.#floats(count) };
+    const n = this.#regions.numbers(depthSlots.count);
+    return { eye: eyeOf(n, depthSlots), columns: n[depthSlots.columns], rows: n[depthSlots.rows], distances: this.#floats(count) };
   }
 
   /**
@@ -275,15 +287,19 @@ export class Terrain {
     const total = this.#checked(this.#exports.waymark_terrain_sky(
       this.handle, ...this.#eye(eye), from, hours, interval, contacts ? 1 : 0));
     const n = this.#regions.numbers(total);
-    const path = Array.from({ length: n[0] }, (_, i) => ({
-      sun: { azimuth: n[3 + 4 * i], elevation: n[4 + 4 * i] }, moon: { azimuth: n[5 + 4 * i], elevation: n[6 + 4 * i] },
+    const [point, contact] = [skyPointSlots, contactSlots];
+    /** @template T @param {number} first @param {number} length @param {{count: number}} entry @param {(at: number) => T} make */
+    const list = (first, length, entry, make) => Array.from({ length }, (_, i) => make(first + i * entry.count));
+    const path = list(skySlots.count, n[skySlots.points], point, (at) => ({
+      sun: { azimuth: n[at + point.sunAzimuth], elevation: n[at + point.sunElevation] },
+      moon: { azimuth: n[at + point.moonAzimuth], elevation: n[at + point.moonElevation] },
     }));
-    let at = 3 + 4 * n[0];
-    const take = (/** @type {number} */ count) => Array.from({ length: count }, () => {
-      at += 4;
-      return { isRise: n[at - 4] === 0, time: n[at - 3], azimuth: n[at - 2], elevation: n[at - 1] };
-    });
-    return { path, contacts: { sun: take(n[1]), moon: take(n[2]) } };
+    const [sun, moon] = [n[skySlots.sunContacts], n[skySlots.moonContacts]];
+    const touches = list(skySlots.count + path.length * point.count, sun + moon, contact, (at) => ({
+      isRise: n[at + contact.isSet] === 0, time: n[at + contact.time], azimuth: n[at + contact.azimuth],
+      elevation: n[at + contact.elevation],
+    }));
+    return { path, contacts: { sun: touches.slice(0, sun), moon: touches.slice(sun) } };
   }
 
   /**
@@ -294,10 +310,14 @@ export class Terrain {
   photo(bytes) {
     this.#regions.inputBytes(bytes);
     const n = this.#regions.numbers(this.#checked(this.#exports.waymark_terrain_photo(this.handle)));
+    const slots = photoSlots;
+    const at = (/** @type {number} */ slot) => given(n[slot]);
     return {
-      position: Number.isNaN(n[0]) ? null : { lat: n[0], lon: n[1], alt: given(n[2]), altRef: "msl" }, accuracy: given(n[3]),
-      direction: given(n[4]), directionIsMagnetic: n[5] === 1, focalLength35: given(n[6]), orientation: n[7],
-      pitch: given(n[8]), roll: given(n[9]), instant: given(n[10]),
+      position: Number.isNaN(n[slots.latitude]) ? null
+        : { lat: n[slots.latitude], lon: n[slots.longitude], alt: at(slots.altitude), altRef: "msl" },
+      accuracy: at(slots.accuracy), direction: at(slots.direction), directionIsMagnetic: n[slots.directionIsMagnetic] === 1,
+      focalLength35: at(slots.focalLength35), orientation: n[slots.orientation], pitch: at(slots.pitch), roll: at(slots.roll),
+      instant: at(slots.instant),
     };
   }
 
@@ -345,11 +365,14 @@ export class Terrain {
    */
   #match(count) {
     const n = this.#regions.numbers(this.#checked(count));
-    const attitude = Number.isNaN(n[0]) ? null : { yaw: n[0], pitch: n[2], roll: n[3] };
-    const from = /** @type {import("./terrain.js").PictureDirection["from"]} */ (this.#sources[n[4]] ?? null);
+    const [slots, azimuth] = [lookSlots, azimuthSlots];
+    const attitude = Number.isNaN(n[slots.yaw]) ? null : { yaw: n[slots.yaw], pitch: n[slots.pitch], roll: n[slots.roll] };
     const azimuths = /** @type {[number, number, number][]} */ ([]);
-    for (let i = 5; i + 2 < count; i += 3) azimuths.push([n[i], n[i + 1], n[i + 2]]);
-    return { attitude, sigma: given(n[1]), from, refusal: this.#regions.text() || null, azimuths };
+    for (let at = slots.count; at < count; at += azimuth.count) {
+      azimuths.push([n[at + azimuth.azimuth], n[at + azimuth.sigma], n[at + azimuth.probability]]);
+    }
+    const refusal = /** @type {import("./choices.js").PictureRefusal | null} */ (this.#regions.text() || null);
+    return { attitude, sigma: given(n[slots.yawSigma]), from: this.#sources[n[slots.source]] ?? null, refusal, azimuths };
   }
 
   /**
@@ -395,9 +418,21 @@ export class Terrain {
 }
 
 /**
+ * An eye of a result.
+ * @param {Float64Array} n
+ * @param {{altitude: number, ground: number, raised: number}} slots
+ */
+function eyeOf(n, slots) { return { altitude: n[slots.altitude], ground: given(n[slots.ground]), raised: n[slots.raised] }; }
+
+/**
  * A moment of the camera as the engine reads it.
  * @param {import("./terrain.js").CameraMoment} moment
  */
 function numbersOf({ time, yaw, yawSigma, q, before, fovX, fovY, positionSigma, instant }) {
-  return [time, optional(yaw), optional(yawSigma), ...q, before.time, ...before.q, fovX, fovY, optional(positionSigma), optional(instant)];
+  const slots = cameraMomentSlots;
+  const input = new Float64Array(slots.count);
+  write(input, 0, slots, { time, yaw, yawSigma, earlierTime: before.time, fovX, fovY, positionSigma, instant });
+  input.set([...q], slots.orientation);
+  input.set([...before.q], slots.earlierOrientation);
+  return input;
 }

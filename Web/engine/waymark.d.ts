@@ -5,47 +5,20 @@
  * Swift package's types.
  */
 
+import type { AnchorAltitude } from "./anchors.js";
+import type {
+  AlignmentAdvice, AlignmentCue, AlignmentMethod, AlignmentState, AltitudeFault, AltitudeReference, AnchorOrigin, AnchorRepresentation,
+  AnnouncementKind, ConditionState, GeoCoaching, GeoTrackingAccuracy, GeoTrackingReason, GeoTrackingState, InitialYaw, Maneuver, Names,
+  North, ProgressState, Rejection, ReroutingFailure, ReroutingState, RouteStyle, SightingTarget, SimulationQuantity, StreetKind, StyleKey,
+  Tracking, TravelMode, Units,
+} from "./choices.js";
 import type { SightLine } from "./terrain.js";
+
+export * from "./choices.js";
 
 /** Where `waymark.wasm` comes from. */
 export type WaymarkSource =
   | Response | BufferSource | WebAssembly.Module | Promise<Response | BufferSource | WebAssembly.Module>;
-
-/** Names of all choices, by table. */
-export interface Names {
-  alignmentMethod: string[];
-  initialYaw: string[];
-  tracking: Tracking[];
-  alignmentState: string[];
-  north: ("magnetic" | "true")[];
-  altitudeReference: AltitudeReference[];
-  sightingTarget: string[];
-  maneuver: string[];
-  travelMode: string[];
-  progressState: string[];
-  rejection: string[];
-  styleKey: string[];
-  routeStyle: string[];
-  units: string[];
-  simulationQuantity: (keyof SimulationParameters)[];
-  sampleKind: string[];
-  streetKind: string[];
-  alignmentAdvice: string[];
-  alignmentCue: string[];
-  guidanceLanguage: string[];
-  announcementKind: string[];
-  reroutingState: string[];
-  reroutingFailure: string[];
-  geoTrackingState: string[];
-  geoTrackingReason: string[];
-  geoTrackingAccuracy: string[];
-  geoCoaching: string[];
-  conditionState: string[];
-  anchorRepresentation: string[];
-  anchorOrigin: string[];
-  odometry: string[];
-  altitudeFault: string[];
-}
 
 export type Vector = [x: number, y: number, z: number];
 export type Quaternion = [x: number, y: number, z: number, w: number];
@@ -53,9 +26,6 @@ export type Quaternion = [x: number, y: number, z: number, w: number];
 export type PixelPosition = [number, number] | { x: number; y: number };
 /** A point of the scene, metres. */
 export type ScenePosition = { x: number; y: number; z: number };
-export type Tracking = "normal" | "limited" | "lost" | "relocalized";
-/** The surface from which an altitude counts. */
-export type AltitudeReference = "ellipsoid" | "msl";
 
 // MARK: Samples, as in a session log.
 
@@ -64,7 +34,7 @@ export interface Pose {
   p: ArrayLike<number>;
   q: ArrayLike<number>;
   tracking?: Tracking;
-  /** Why tracking is not normal: the device's own words, or a name of `names.odometry`. */
+  /** Why tracking is not normal: the device's own words, or an `Odometry`. */
   reason?: string;
 }
 
@@ -84,7 +54,7 @@ export interface Fix {
 
 export interface Heading {
   deg: number;
-  north: "magnetic" | "true";
+  north: North;
   acc: number;
 }
 
@@ -101,7 +71,7 @@ export interface Sighting {
   x: number;
   y: number;
   /** Left out: a position. `direction`: found from the picture. */
-  of?: "sun" | "moon" | "direction";
+  of?: SightingTarget;
   /** From true north, degrees. */
   azimuth?: number;
   elevation?: number;
@@ -143,7 +113,7 @@ export interface Anchor {
   lon: number;
   alt?: number | null;
   altRef?: AltitudeReference;
-  altitude?: { meters: number; reference: "orthometric" | "ellipsoidal" } | null;
+  altitude?: AnchorAltitude | null;
   /** 68 % radius. */
   accuracy_m?: number | null;
   vertical_accuracy_m?: number | null;
@@ -156,22 +126,20 @@ export interface AnchorLocation {
   lat: number;
   lon: number;
   /** null: on the ground. */
-  altitude: { meters: number; reference: "orthometric" | "ellipsoidal" } | null;
+  altitude: AnchorAltitude | null;
   accuracy_m: number | null;
   vertical_accuracy_m: number | null;
-  /** surface, ground-plane. */
-  origin: string;
+  /** On a surface or on the level ground. */
+  origin: AnchorOrigin;
 }
 
 /** The state of a session, in the terms of Apple's geotracking. */
 export interface GeoTracking {
-  /** not-available, initializing, localizing, localized. */
-  state: string;
-  reason: string;
-  /** undetermined, low, medium, high. */
-  accuracy: string;
-  /** What the user must do now: a name of `names.geoCoaching`. */
-  coaching: string | null;
+  state: GeoTrackingState;
+  reason: GeoTrackingReason;
+  accuracy: GeoTrackingAccuracy;
+  /** What the user must do now. */
+  coaching: GeoCoaching | null;
   /** True while the interface is to be locked. */
   locked: boolean;
   /** True when to begin anew is worth a try. */
@@ -201,14 +169,14 @@ export interface Outcome {
   /** True when it brought a correction of the yaw. */
   readonly corrected: boolean;
   /** Why it was not used. */
-  readonly rejection: string | null;
+  readonly rejection: Rejection | null;
 }
 
 // MARK: Answers.
 
 export interface Overlay {
   time: number;
-  alignmentState: string;
+  alignmentState: AlignmentState;
   /** Weights below 1 lie behind a corner: they are drawn thinner. */
   arrows: { position: Vector; orientation: Quaternion; opacity: number; arcLength: number; weight: number }[];
   waypoints: {
@@ -218,7 +186,7 @@ export interface Overlay {
   ribbon: { left: Vector; right: Vector; opacity: number; arcLength: number }[];
   /** Signs at the next corners; their face (+Z) points back along the route. */
   turnSigns: {
-    step: number; maneuver: string; turnDegrees: number; position: Vector; orientation: Quaternion; distance: number;
+    step: number; maneuver: Maneuver; turnDegrees: number; position: Vector; orientation: Quaternion; distance: number;
     pixel: [number, number] | null; opacity: number;
   }[];
   finish: {
@@ -229,24 +197,23 @@ export interface Overlay {
     center: [number, number] | null; rotationRadians: number; sceneYawRadians: number; text: string;
   } | null;
   edgeIndicator: { center: [number, number] | null; rotationRadians: number; turnDegrees: number } | null;
-  /** Nearest first. `representation` is arrow, ball or hidden (while it fades); a ball floats `lift` metres above its
+  /** Nearest first. `representation` is hidden while it fades; a ball floats `lift` metres above its
    *  spot. Labels do not overlap; null where there is no room. */
   anchors: {
-    index: number; position: Vector; pixel: [number, number] | null; distance: number; representation: string;
+    index: number; position: Vector; pixel: [number, number] | null; distance: number; representation: AnchorRepresentation;
     sharpness: number; opacity: number; lift: number; radius: number; sigma: number | null;
     label: { center: [number, number]; width: number; height: number; row: number } | null;
   }[];
   guidance: {
-    state: string; arcLength: number; crossTrack: number; remainingDistance: number; remainingDuration: number | null;
-    nextStep: number | null; distanceToNextStep: number | null; maneuver: string; turnDegrees: number;
+    state: ProgressState; arcLength: number; crossTrack: number; remainingDistance: number; remainingDuration: number | null;
+    nextStep: number | null; distanceToNextStep: number | null; maneuver: Maneuver; turnDegrees: number;
     instruction: string; distanceText: string; sigma: number | null; offRouteProbability: number | null;
   } | null;
 }
 
 /** An instruction to be spoken once. */
 export interface Announcement {
-  /** start, next, soon, now, offRoute, onRoute, arrived. */
-  kind: string;
+  kind: AnnouncementKind;
   text: string;
   distance: number | null;
   turnDegrees: number;
@@ -255,7 +222,7 @@ export interface Announcement {
 /** Another route to ask for. */
 export interface RerouteRequest {
   number: number;
-  mode: string;
+  mode: TravelMode;
   from: { lat: number; lon: number };
   via: { lat: number; lon: number }[];
   to: { lat: number; lon: number };
@@ -285,7 +252,7 @@ export interface LabelUncertainty {
 
 /** Where the scene is on Earth, as far as it is known. */
 export interface Alignment {
-  state: string;
+  state: AlignmentState;
   isKnown: boolean;
   /** Heading of the scene's −Z axis. */
   yawDegrees: number | null;
@@ -299,19 +266,19 @@ export interface Alignment {
   corrections: number;
   statistics: { accepted: number; rejected: number; segments: number; clockJumps: number };
   heightSigma: number | null;
-  /** Cues that it rests on: fixes, velocity, compass, sightings, ground, streets, initial-yaw, geo-pose. */
-  carriedBy: string[];
+  /** Cues that it rests on. */
+  carriedBy: AlignmentCue[];
   /** Cues that all others speak against. */
-  contradictedBy: string[];
-  /** What would help most now: none, wait-for-location, slow-down, find-open-sky, walk-on, sight-sun, move-from-metal, calibrate-compass. */
-  advice: string;
+  contradictedBy: AlignmentCue[];
+  /** What would help most now. */
+  advice: AlignmentAdvice;
   /** Where the camera of the newest pose looks, degrees clockwise from true north. */
   cameraHeadingDegrees: number | null;
   /**
    * What the ground shows of the receiver's altitudes: what they are too high by, metres, and what is wrong with them (“offset”:
    * something steady, “reference”: ellipsoid and mean sea level are mixed up); null while the ground is not known.
    */
-  altitudeCheck: { offset: number; fault: "offset" | "reference" | null } | null;
+  altitudeCheck: { offset: number; fault: AltitudeFault | null } | null;
 }
 
 /** Elevation of the ground around a walk: a grid, row by row from the south, each from the west. */
@@ -335,8 +302,8 @@ export interface ArrowMesh {
 }
 
 export interface SessionOptions {
-  method?: string;
-  initialYaw?: "aligned-by-device" | "first-heading" | "fixed";
+  method?: AlignmentMethod;
+  initialYaw?: InitialYaw;
   /** The yaw for `initialYaw: "fixed"`. */
   yawDegrees?: number;
   /** What earlier sessions taught of the device's compass, as `compassMemory()` gave it; one of another version is none. */
@@ -345,8 +312,8 @@ export interface SessionOptions {
   utc?: number;
 }
 
-/** Constants of the overlay's style; `Waymark.names.styleKey` has all. */
-export type Style = { route?: string; units?: string } & Record<string, number | string>;
+/** Constants of the overlay's style. */
+export type Style = { route?: RouteStyle; units?: Units } & Partial<Record<Exclude<StyleKey, "route" | "units">, number>>;
 
 /** GeoJSON: streets as lines with their kind, open ground as polygons; everything else is passed over. */
 export interface Streets {
@@ -355,7 +322,7 @@ export interface Streets {
       | { type: "LineString"; coordinates: number[][] }
       | { type: "Polygon"; coordinates: number[][][] }
       | { type: "Point"; coordinates: number[] };
-    properties: { streetKind?: string; streetLevel?: "bridge" | "tunnel"; openGround?: boolean };
+    properties: { streetKind?: StreetKind; streetLevel?: "bridge" | "tunnel"; openGround?: boolean };
   }[];
 }
 
@@ -380,8 +347,8 @@ export class WaymarkSession {
   anchorAt(pixel: PixelPosition, options?: { surface?: ScenePosition | null }): AnchorLocation | null;
   /** How the session stands, for people. */
   tracking(): GeoTracking;
-  /** What only the page can know: yes, asking or no. */
-  conditions(answers: { allowed?: string; available?: string; loaded?: string }): void;
+  /** What only the page can know. */
+  conditions(answers: { allowed?: ConditionState; available?: ConditionState; loaded?: ConditionState }): void;
   /** Streets as a cue of the alignment, replacing earlier ones; null removes them. */
   streets(streets: Streets | null): Outcome;
   ground(ground: Ground | null): Outcome;
@@ -408,8 +375,8 @@ export class WaymarkSession {
   /** The request for another route that is due now, or null; respond with `rerouted` or `rerouteFailed`. */
   reroute(t: number, isOnline?: boolean): RerouteRequest | null;
   rerouted(t: number, number: number, feature: RouteFeature): boolean;
-  rerouteFailed(t: number, number: number, failure: string): void;
-  rerouteState(): string | null;
+  rerouteFailed(t: number, number: number, failure: ReroutingFailure): void;
+  rerouteState(): ReroutingState | null;
   leadBack(place: Anchor): LeadBack | null;
 
   /**
@@ -426,53 +393,7 @@ export class WaymarkSession {
 // MARK: Simulation.
 
 /** Parameters of a simulated walk, explained in `docs/simulation.md`. */
-export interface SimulationParameters {
-  speed?: number;
-  speedVariation?: number;
-  standingStart?: number;
-  standingEnd?: number;
-  wander?: number;
-  cameraHeight?: number;
-  lookAround?: number;
-  phoneAskew?: number;
-  sway?: number;
-  poseRate?: number;
-  fixRate?: number;
-  headingRate?: number;
-  yawDegrees?: number;
-  gpsSigma?: number;
-  gpsTau?: number;
-  gpsWhite?: number;
-  gpsVerticalFactor?: number;
-  reportedAccuracyFactor?: number;
-  burstShare?: number;
-  velocitySigma?: number;
-  velocityTau?: number;
-  velocityAccuracyFactor?: number;
-  fixLatency?: number;
-  fixSmoothing?: number;
-  repeatedShare?: number;
-  gpsVerticalTau?: number;
-  verticalAccuracyFactor?: number;
-  altitudeBias?: number;
-  geoidUndulation?: number;
-  scaleError?: number;
-  stepLengthFactor?: number;
-  yawDrift?: number;
-  yawWalk?: number;
-  positionWalk?: number;
-  lossDuration?: number;
-  sceneJumpDistance?: number;
-  sceneJumpDegrees?: number;
-  unseenDuration?: number;
-  compassBias?: number;
-  compassNoise?: number;
-  compassSoftIron?: number;
-  compassHardIron?: number;
-  compassPlace?: number;
-  compassPlaceLength?: number;
-  compassAccuracy?: number;
-}
+export type SimulationParameters = Partial<Record<SimulationQuantity, number>>;
 
 export interface SimulationOptions {
   route: RouteFeature;

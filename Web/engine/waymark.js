@@ -7,9 +7,9 @@
  */
 
 import { instantiate } from "./instantiate.js";
+import { meshSlots, versions } from "./layouts.js";
 import { Regions } from "./memory.js";
 import { readNames } from "./names.js";
-import { layoutVersion } from "./overlay-layout.js";
 import { WaymarkSession } from "./session.js";
 import { SimulatedWalk } from "./simulated-walk.js";
 
@@ -35,8 +35,8 @@ export class Waymark {
   constructor(exports) {
     this.exports = exports;
     const version = exports.waymark_layout_version();
-    if (version !== layoutVersion) {
-      throw new Error(`waymark.wasm has layout ${version}, waymark.js knows layout ${layoutVersion}: take both from one build`);
+    if (version !== versions.waymark) {
+      throw new Error(`waymark.wasm has layout ${version}, waymark.js knows layout ${versions.waymark}: take both from one build`);
     }
     this.names = readNames(exports);
   }
@@ -57,7 +57,7 @@ export class Waymark {
 
   /**
    * Number of a name; throws for a name that the engine does not have.
-   * @param {keyof import("./waymark.js").Names} table
+   * @param {keyof import("./choices.js").Names} table
    * @param {string} name
    */
   number(table, name) {
@@ -73,8 +73,8 @@ export class Waymark {
     const handle = this.exports.waymark_open();
     const count = this.exports.waymark_arrow_mesh(handle);
     const n = new Regions(this.exports, handle).numbers(count);
-    const corners = n[0] * 3;
-    const mesh = { vertices: Array.from(n.subarray(2, 2 + corners)), indices: Array.from(n.subarray(2 + corners)) };
+    const end = meshSlots.count + 3 * n[meshSlots.corners];
+    const mesh = { vertices: Array.from(n.subarray(meshSlots.count, end)), indices: Array.from(n.subarray(end)) };
     this.exports.waymark_close(handle);
     return mesh;
   }

@@ -3,8 +3,8 @@
  * matrix. Only carries values over; the rules are `Sources/Engine/Waymark/Odometry`.
  */
 
-/** Slots of the pose (`DeviceLayout`). */
-const slots = { position: 0, orientation: 3, steps: 7, distance: 8, isWalking: 9, stepFactor: 10, attitude: 11 };
+import { deviceSlots as slots, projectionSlots } from "../engine/layouts.js";
+import { components } from "../engine/memory.js";
 
 // A sum with +0 makes a negative zero positive, which JSON cannot distinguish: the engine gets exactly what a log
 // holds.
@@ -88,13 +88,11 @@ export class Device {
    */
   pose(t) {
     const n = this.#numbers(this.exports.waymark_device_pose(this.handle, t));
-    const { position: p, orientation: q } = slots;
     return {
-      p: [plain(n[p]), plain(n[p + 1]), plain(n[p + 2])],
-      q: [plain(n[q]), plain(n[q + 1]), plain(n[q + 2]), plain(n[q + 3])],
+      p: components(n, slots.position, 3).map(plain), q: components(n, slots.orientation, 4).map(plain),
       steps: n[slots.steps], distance: n[slots.distance], isWalking: n[slots.isWalking] === 1,
       stepFactor: n[slots.stepFactor],
-      heading: n[slots.attitude], pitch: n[slots.attitude + 1], roll: n[slots.attitude + 2],
+      heading: n[slots.heading], pitch: n[slots.pitch], roll: n[slots.roll],
     };
   }
 
@@ -111,7 +109,11 @@ export class Device {
       this.handle, matrix[0], matrix[5], matrix[8], matrix[9], width, height);
     if (count < 0) return null;
     const n = this.#numbers(count);
-    return { camera: { width: n[0], height: n[1], fovX: n[2], fovY: n[3] }, offset: { x: plain(n[4]), y: plain(n[5]) } };
+    const own = projectionSlots;
+    return {
+      camera: { width: n[own.width], height: n[own.height], fovX: n[own.fovX], fovY: n[own.fovY] },
+      offset: { x: plain(n[own.offsetX]), y: plain(n[own.offsetY]) },
+    };
   }
 
   #numbers(count) {

@@ -1,7 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
+import Waymark
 import WaymarkFormats
+import WaymarkTerrain
+import WaymarkVision
+
+@testable import WaymarkWeb
 
 /// `Web/engine/waymark.d.ts` describes the module correctly.
 @Suite struct DeclarationTests {
@@ -15,12 +20,31 @@ import WaymarkFormats
       let found = Set((real["classes"]?[name]?.array ?? []).compactMap(\.string))
       #expect(Set(members) == found, "\(name): \(found.symmetricDifference(members).sorted())")
     }
-    let interfaces = try declarations.members("interface")
+    var interfaces = try declarations.members("interface")
+    interfaces["Names"] = try Declarations(file: "choices.d.ts").members("interface")["Names"]
     for name in real["answers"]?.object?.keys ?? [] {
       let found = Set(real["answers"]?[name]?.object?.keys ?? [])
       let members = try #require(interfaces[name], "\(name) is not declared")
       #expect(Set(members) == found, "\(name): \(found.symmetricDifference(members).sorted())")
     }
+  }
+
+  /// The types of choices have the names that the engine gives.
+  @Test func choicesAreTheEngines() throws {
+    let file = SharedData.packageRoot.appendingPathComponent("Web/engine/choices.d.ts")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let declared = Dictionary(
+      uniqueKeysWithValues: text.matches(of: /export type (\w+) =([^;]*);/).map { type in
+        (String(type.1), type.2.matches(of: /"([^"]*)"/).map { String($0.1) })
+      })
+    for table in NameTable.allCases {
+      let name = "\(table)"
+      #expect(declared[name.prefix(1).uppercased() + name.dropFirst()] == table.names, "\(name)")
+    }
+    #expect(declared["SightOutcome"] == SightOutcome.allCases.map(\.rawValue))
+    #expect(declared["BuildingFace"] == BuildingHit.Face.allCases.map(\.rawValue))
+    #expect(declared["PictureSource"] == PictureDirection.Source.allCases.map(\.rawValue))
+    #expect(declared["AnchorColour"] == AnchorColour.allCases.map(\.rawValue))
   }
 
   /// The same for `anchors.d.ts`, and the behaviour on invalid input.

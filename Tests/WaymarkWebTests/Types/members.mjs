@@ -37,7 +37,7 @@ const classes = {
 };
 const answers = {
   Names: engine.names, Overlay: overlay, Alignment: session.alignment(), ArrowMesh: engine.arrowMesh(), Outcome: outcome,
-  SimulatedMoment: walk.moment(), AlignmentError: walk.errorOf(session.alignment()), SimulationParameters: walk.parameters(),
+  SimulatedMoment: walk.moment(), AlignmentError: walk.errorOf(session.alignment()),
 };
 const keys = (value) => (Array.isArray(value) ? keys(value[0])
   : value !== null && typeof value === "object"

@@ -1,27 +1,50 @@
-/// Slots of an anchor's record at the C interface, in both directions: Float64, an absent value is NaN. Texts follow
-/// one another in the text region in the order of their lengths here, record after record.
-public enum AnchorRecordLayout {
-  /// Number of slots.
-  public static let stride = 27
+// Made by Scripts/make-layout from Scripts/LayoutTable; change that.
 
-  /// Four slots: the id's 32-bit words, most significant first.
+/// Slots of arrays of Float64 (docs/c-interface.md, Layouts): the record of an anchor, in both directions; its texts
+/// follow one another in the text region in the order of their lengths.
+enum AnchorRecordLayout {
+  /// Version of the functions and layouts of the module; a reader refuses any other.
+  static let version = 1
+  /// its 32-bit words, the highest first
   static let id = 0
-  /// Latitude, longitude, altitude, altitude reference.
-  static let position = 4
+  /// °
+  static let latitude = 4
+  /// °
+  static let longitude = 5
+  /// m
+  static let altitude = 6
+  /// `altitudeReference`
+  static let altitudeReference = 7
+  /// m
   static let accuracy = 8
+  /// m
   static let verticalAccuracy = 9
+  /// `anchorColour`
   static let colour = 10
+  /// `anchorOrigin`
   static let origin = 11
-  /// Times are milliseconds since 1970.
+  /// since 1970, ms
   static let created = 12
-  /// Five slots: times of the last edits of position, name, note, colour, and of the deletion.
+  /// when position, name, note and colour were edited and it was deleted, ms
   static let edits = 13
-  /// Lengths in bytes: name, note, then the clients of the five edits.
+  /// bytes
   static let nameLength = 18
+  /// bytes
   static let noteLength = 19
+  /// bytes of the clients of those edits
   static let clientLengths = 20
-  /// 1 when it is deleted; output only.
+  /// 1: it is deleted; output only
   static let isDeleted = 25
-  /// Metres from the requested position; output only.
+  /// from the requested position; output only, m
   static let distance = 26
+  /// How many slots.
+  static let count = 27
+
+  /// Bits of what `waymark_replica_can` says.
+  enum Can {
+    static let undo: Int32 = 1
+    static let redo: Int32 = 2
+    /// something is to be sent
+    static let send: Int32 = 4
+  }
 }

@@ -18,7 +18,7 @@ struct AnchorRecordReader {
   init(_ regions: WebRegions, client: ClientID) throws(Problem) {
     input = InputReader(numbers: regions.inputNumbers, text: regions.inputText)
     self.client = client
-    guard regions.inputNumbers.count % Layout.stride == 0 else {
+    guard regions.inputNumbers.count % Layout.count == 0 else {
       throw Problem("the input is not an integer number of anchors")
     }
   }
@@ -26,12 +26,12 @@ struct AnchorRecordReader {
   /// Whether there is another one.
   var hasNext: Bool { slot < input.numbers.count }
 
-  private var number: Int { slot / Layout.stride }
+  private var number: Int { slot / Layout.count }
 
   /// The next id.
   mutating func nextID() throws(Problem) -> AnchorID {
     let id = try readID()
-    slot += Layout.stride
+    slot += Layout.count
     return id
   }
 
@@ -39,7 +39,7 @@ struct AnchorRecordReader {
   mutating func nextAnchor() throws(Problem) -> Anchor {
     let anchor = try readAnchor()
     for i in 0..<5 where input.count(slot + Layout.clientLengths + i) != nil { _ = try text(Layout.clientLengths + i) }
-    slot += Layout.stride
+    slot += Layout.count
     return anchor
   }
 
@@ -47,11 +47,11 @@ struct AnchorRecordReader {
   mutating func nextEdit() throws(Problem) -> (id: AnchorID, edit: AnchorEdit) {
     let id = try readID()
     var edit = AnchorEdit()
-    if input.value(slot + Layout.position) != nil { edit.location = try readLocation() }
+    if input.value(slot + Layout.latitude) != nil { edit.location = try readLocation() }
     if input.value(slot + Layout.nameLength) != nil { edit.name = try text(Layout.nameLength) }
     if input.value(slot + Layout.noteLength) != nil { edit.note = try text(Layout.noteLength) }
     edit.colour = input.value(slot + Layout.colour).flatMap { AnchorColour(slot: $0) }
-    slot += Layout.stride
+    slot += Layout.count
     return (id, edit)
   }
 
@@ -74,7 +74,7 @@ struct AnchorRecordReader {
       throw Problem("anchor \(number) does not say when its fields were edited")
     }
     let at = number
-    slot += Layout.stride
+    slot += Layout.count
     do throws(AnchorError) {
       return try AnchorRecord(anchor, location: location, name: name, note: note, colour: colour, deleted: stamps[4])
     } catch {
@@ -94,7 +94,7 @@ struct AnchorRecordReader {
   }
 
   private func readLocation() throws(Problem) -> AnchorLocation {
-    guard let position = input.position(at: slot + Layout.position) else {
+    guard let position = input.position(at: slot + Layout.latitude) else {
       throw Problem("anchor \(number) is not a position on Earth")
     }
     return AnchorLocation(

@@ -15,7 +15,7 @@ private func instant(_ milliseconds: Double) -> UTCInstant { UTCInstant(secondsS
 
 /// Version of these functions and layouts.
 @c(waymark_replica_version) @_expose(wasm, "waymark_replica_version")
-public func waymarkReplicaVersion() -> Int32 { 1 }
+public func waymarkReplicaVersion() -> Int32 { Int32(AnchorRecordLayout.version) }
 
 /// Makes an empty replica.
 @c(waymark_replica_open) @_expose(wasm, "waymark_replica_open")
@@ -117,11 +117,12 @@ public func waymarkReplicaRedo(_ handle: ReplicaHandle, _ now: Double) -> Int32 
   at(handle).replica.redo(at: instant(now)) ? 1 : 0
 }
 
-/// The possible actions, as a sum: 1 undo, 2 redo, 4 there is something to send.
+/// The possible actions, as bits of `AnchorRecordLayout.Can`.
 @c(waymark_replica_can) @_expose(wasm, "waymark_replica_can")
 public func waymarkReplicaCan(_ handle: ReplicaHandle) -> Int32 {
+  typealias Can = AnchorRecordLayout.Can
   let replica = at(handle).replica
-  return (replica.canUndo ? 1 : 0) | (replica.canRedo ? 2 : 0) | (replica.hasPending ? 4 : 0)
+  return (replica.canUndo ? Can.undo : 0) | (replica.canRedo ? Can.redo : 0) | (replica.hasPending ? Can.send : 0)
 }
 
 /// Number of anchors.

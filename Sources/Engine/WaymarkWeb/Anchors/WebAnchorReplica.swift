@@ -41,32 +41,33 @@ final class WebAnchorReplica: WebRegions, Handled {
   /// Adds a record to the output.
   func write(_ record: AnchorRecord, distance: Double = .nan) {
     let anchor = record.anchor
-    let first = numbers.count
-    for half in [anchor.id.high, anchor.id.low] {
-      numbers.append(Double(half >> 32))
-      numbers.append(Double(half & 0xFFFF_FFFF))
+    let at = numbers.append(.nan, count: Layout.count)
+    let id = anchor.id
+    for (i, word) in [id.high >> 32, id.high & 0xFFFF_FFFF, id.low >> 32, id.low & 0xFFFF_FFFF].enumerated() {
+      numbers[at + Layout.id + i] = Double(word)
     }
-    numbers.append(anchor.position)
-    numbers.append(anchor.accuracy ?? .nan)
-    numbers.append(anchor.verticalAccuracy ?? .nan)
-    numbers.append(Double(anchor.colour.number))
-    numbers.append(Double(anchor.origin.number))
-    numbers.append(anchor.created.map { ($0.secondsSince1970 * 1000).rounded() } ?? .nan)
+    numbers.write(anchor.position, at: at + Layout.latitude)
+    numbers[at + Layout.accuracy] = anchor.accuracy
+    numbers[at + Layout.verticalAccuracy] = anchor.verticalAccuracy
+    numbers[at + Layout.colour] = Double(anchor.colour.number)
+    numbers[at + Layout.origin] = Double(anchor.origin.number)
+    numbers[at + Layout.created] = anchor.created.map { ($0.secondsSince1970 * 1000).rounded() }
     let edits: [EditStamp?] = [
       record.locationEdit, record.nameEdit, record.noteEdit, record.colourEdit, record.deletedEdit,
     ]
-    for edit in edits { numbers.append(edit.map { Double($0.milliseconds) } ?? .nan) }
-    append(anchor.name)
-    append(anchor.note)
-    for edit in edits { append(edit?.client.text ?? "") }
-    numbers.append(record.isDeleted ? 1 : 0)
-    numbers.append(distance)
-    assert(numbers.count - first == Layout.stride)
+    write(anchor.name, at: at + Layout.nameLength)
+    write(anchor.note, at: at + Layout.noteLength)
+    for (i, edit) in edits.enumerated() {
+      numbers[at + Layout.edits + i] = edit.map { Double($0.milliseconds) }
+      write(edit?.client.text ?? "", at: at + Layout.clientLengths + i)
+    }
+    numbers[at + Layout.isDeleted] = record.isDeleted ? 1 : 0
+    numbers[at + Layout.distance] = distance
   }
 
-  private func append(_ words: String) {
+  private func write(_ words: String, at slot: Int) {
     let start = text.count
     text.append(contentsOf: words)
-    numbers.append(Double(text.count - start))
+    numbers[slot] = Double(text.count - start)
   }
 }

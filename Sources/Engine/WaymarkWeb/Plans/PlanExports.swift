@@ -13,7 +13,7 @@ private func at(_ handle: PlanHandle) -> WebPlan { Handles.object(handle) }
 
 /// Version of these functions; a client rejects any that it does not know.
 @c(waymark_plan_version) @_expose(wasm, "waymark_plan_version")
-public func waymarkPlanVersion() -> Int32 { 1 }
+public func waymarkPlanVersion() -> Int32 { Int32(PlanLayout.version) }
 
 /// Makes a plan without a route.
 @c(waymark_plan_open) @_expose(wasm, "waymark_plan_open")
@@ -24,7 +24,7 @@ public func waymarkPlanOpen() -> PlanHandle { Handles.open(WebPlan()) }
 public func waymarkPlanClose(_ handle: PlanHandle) { Handles.close(handle, WebPlan.self) }
 
 /// Sets the route from the input regions (`InputLayout`). A route without steps gets them from its shape. The numbers
-/// are those of `PlanLayout.planCount`.
+/// are those of `PlanLayout.Plan`.
 ///
 /// - Parameters:
 ///   - handle: the plan.
@@ -40,17 +40,18 @@ public func waymarkPlanRoute(_ handle: PlanHandle, _ language: Int32) -> Int32 {
     plan.index = index
     plan.language = language
     let n = plan.numbers
-    n.removeAll()
-    n.append(index.length)
-    n.append(index.usualDuration ?? .nan)
-    n.append(Double(index.steps.count))
-    return Int32(PlanLayout.planCount)
+    typealias Slots = PlanLayout.Plan
+    n.fill(.nan, count: Slots.count)
+    n[Slots.length] = index.length
+    n[Slots.duration] = index.usualDuration
+    n[Slots.steps] = Double(index.steps.count)
+    return Int32(PlanLayout.Plan.count)
   } catch {
     return plan.refuse(error.text)
   }
 }
 
-/// Writes the plan's steps: numbers and texts of `PlanLayout.stepStride`.
+/// Writes the plan's steps: numbers and texts of `PlanLayout.Step`.
 ///
 /// - Parameters:
 ///   - handle: the plan.
@@ -67,23 +68,27 @@ public func waymarkPlanSteps(_ handle: PlanHandle, _ units: Int32) -> Int32 {
   text.removeAll()
   let rows = StepRow.rows(of: index, language: plan.language)
   for row in rows {
-    n.append(Double(row.geometryRange.lowerBound))
-    n.append(Double(row.geometryRange.upperBound))
-    n.append(Double(row.maneuver.number))
-    n.append(row.arcLength)
-    n.append(row.distance)
-    n.append(row.duration ?? .nan)
-    n.append(row.coordinate.latitude)
-    n.append(row.coordinate.longitude)
-    for words in [row.instruction, row.name, plan.language.distance(meters: row.distance, units: units)] {
-      n.append(Double(words.utf8.count))
+    typealias Slots = PlanLayout.Step
+    let at = n.append(.nan, count: Slots.count)
+    n[at + Slots.from] = Double(row.geometryRange.lowerBound)
+    n[at + Slots.to] = Double(row.geometryRange.upperBound)
+    n[at + Slots.maneuver] = Double(row.maneuver.number)
+    n[at + Slots.arcLength] = row.arcLength
+    n[at + Slots.distance] = row.distance
+    n[at + Slots.duration] = row.duration
+    n.write(row.coordinate, at: at + Slots.latitude)
+    for (slot, words) in [
+      (Slots.instruction, row.instruction), (Slots.name, row.name),
+      (Slots.distanceText, plan.language.distance(meters: row.distance, units: units)),
+    ] {
+      n[at + slot] = Double(words.utf8.count)
       text.append(contentsOf: words)
     }
   }
   return Int32(rows.count)
 }
 
-/// Writes the plan's elevation profile: numbers of `PlanLayout.profileHeader`, then `PlanLayout.sampleStride` each.
+/// Writes the plan's elevation profile: numbers of `PlanLayout.Profile`, then `PlanLayout.Sample` each.
 ///
 /// - Parameters:
 ///   - handle: the plan.
@@ -96,23 +101,25 @@ public func waymarkPlanProfile(_ handle: PlanHandle, _ count: Int32) -> Int32 {
   guard let index = plan.index else { return plan.refuse("there is no route yet") }
   guard let profile = ElevationProfile(of: index, count: Int(count)) else { return 0 }
   let n = plan.numbers
-  n.removeAll()
-  n.append(profile.climb.ascent)
-  n.append(profile.climb.descent)
-  n.append(profile.lowest)
-  n.append(profile.highest)
-  n.append(Double(WebAltitudeReference(profile.reference).number))
+  typealias Slots = PlanLayout.Profile
+  n.fill(.nan, count: Slots.count)
+  n[Slots.ascent] = profile.climb.ascent
+  n[Slots.descent] = profile.climb.descent
+  n[Slots.lowest] = profile.lowest
+  n[Slots.highest] = profile.highest
+  n[Slots.altitudeReference] = Double(WebAltitudeReference(profile.reference).number)
   for sample in profile.samples {
-    n.append(sample.arcLength)
-    n.append(sample.meters ?? .nan)
-    n.append(sample.coordinate.latitude)
-    n.append(sample.coordinate.longitude)
+    typealias Slots = PlanLayout.Sample
+    let at = n.append(.nan, count: Slots.count)
+    n[at + Slots.arcLength] = sample.arcLength
+    n[at + Slots.height] = sample.meters
+    n.write(sample.coordinate, at: at + Slots.latitude)
   }
   return Int32(profile.samples.count)
 }
 
 /// Writes the point where another route, in the input regions, is farthest from the plan's: numbers of
-/// `PlanLayout.apartCount`.
+/// `PlanLayout.Apart`.
 ///
 /// - Returns: the number of numbers, or −100 when one of the two is not a route; the text gives the reason.
 @c(waymark_plan_apart) @_expose(wasm, "waymark_plan_apart")
@@ -124,11 +131,11 @@ public func waymarkPlanApart(_ handle: PlanHandle) -> Int32 {
     let apart = other.farthest(from: index)
     let position = other.coordinate(at: apart.arcLength)
     let n = plan.numbers
-    n.removeAll()
-    n.append(position.latitude)
-    n.append(position.longitude)
-    n.append(apart.distance)
-    return Int32(PlanLayout.apartCount)
+    typealias Slots = PlanLayout.Apart
+    n.fill(.nan, count: Slots.count)
+    n.write(position, at: Slots.latitude)
+    n[Slots.distance] = apart.distance
+    return Int32(PlanLayout.Apart.count)
   } catch {
     return plan.refuse(error.text)
   }

@@ -16,7 +16,7 @@ private func at(_ handle: RouterHandle) -> WebRouter { Handles.object(handle) }
 
 /// Version of these functions; a client rejects any that it does not know.
 @c(waymark_router_version) @_expose(wasm, "waymark_router_version")
-public func waymarkRouterVersion() -> Int32 { 1 }
+public func waymarkRouterVersion() -> Int32 { Int32(RoutingLayout.version) }
 
 /// Makes a router without a graph.
 @c(waymark_router_open) @_expose(wasm, "waymark_router_open")
@@ -46,9 +46,9 @@ public func waymarkRouterGraph(_ handle: RouterHandle) -> Int32 {
 /// Makes ready for a way of travelling, so that its first route is as quick as the others.
 ///
 /// - Parameters:
-///   - handle: the router. The input numbers are those of `RoutingLayout.requestHeader`.
+///   - handle: the router. The input numbers are those of `RoutingLayout.Request`.
 ///   - mode: number of the travel mode.
-///   - wishes: bits of `RoutingLayout.wishes`.
+///   - wishes: bits of `RoutingLayout.Wishes`.
 /// - Returns: 0, or −100 without a graph; the text gives the reason.
 @c(waymark_router_prepare) @_expose(wasm, "waymark_router_prepare")
 public func waymarkRouterPrepare(_ handle: RouterHandle, _ mode: Int32, _ wishes: Int32) -> Int32 {
@@ -59,18 +59,17 @@ public func waymarkRouterPrepare(_ handle: RouterHandle, _ mode: Int32, _ wishes
   return OutcomeCode.accepted
 }
 
-/// Finds routes between the stops in the input numbers (`RoutingLayout`). Each is written as `InputLayout` takes it, one after
+/// Finds routes between the stops in the input numbers (`RoutingLayout.Request`). Each is written as `InputLayout` takes it, one after
 /// the other, with the texts of its steps.
 ///
 /// - Parameters:
 ///   - handle: the router.
 ///   - mode: number of the travel mode.
-///   - wishes: bits of `RoutingLayout.wishes`.
+///   - wishes: bits of `RoutingLayout.Wishes`.
 ///   - language: number of the language of the instructions.
 ///   - alternatives: number of other routes wanted.
 /// - Returns: the number of routes, the best first; −101 when there is none, or −100 when the request is none or there is no
-///   graph; the text gives the reason. Where a stop is cut off from the others, the numbers are its number, latitude and
-///   longitude of the nearest point that can be reached, and the metres to it.
+///   graph; the text gives the reason. Where a stop is cut off from the others, the numbers are `RoutingLayout.CutOff`.
 @c(waymark_router_find) @_expose(wasm, "waymark_router_find")
 public func waymarkRouterFind(
   _ handle: RouterHandle, _ mode: Int32, _ wishes: Int32, _ language: Int32, _ alternatives: Int32
@@ -82,7 +81,8 @@ public func waymarkRouterFind(
   guard let stops = web.stops() else { return web.refuse("the stops are no positions on Earth") }
   let request = RoutingRequest(
     stops: stops, options: options, alternatives: Int(max(0, min(5, alternatives))),
-    reach: web.inputNumbers[1].map { $0 > 0 ? min($0, 1e6) : 2000 } ?? 2000, language: language)
+    reach: web.inputNumbers[RoutingLayout.Request.reach].map { $0 > 0 ? min($0, 1e6) : 2000 } ?? 2000,
+    language: language)
   do throws(RoutingError) {
     guard let routes = try web.router?.routes(for: request) else { return web.refuse("there is no graph") }
     web.numbers.removeAll()
@@ -93,7 +93,11 @@ public func waymarkRouterFind(
     _ = web.refuse(error.text(stops: stops.count))
     web.numbers.removeAll()
     if case .cutOff(let stop, let nearest, let distance) = error {
-      for number in [Double(stop), nearest.latitude, nearest.longitude, distance] { web.numbers.append(number) }
+      typealias Slots = RoutingLayout.CutOff
+      web.numbers.fill(.nan, count: Slots.count)
+      web.numbers[Slots.stop] = Double(stop)
+      web.numbers.write(nearest, at: Slots.latitude)
+      web.numbers[Slots.distance] = distance
     }
     return noRoute
   }
@@ -103,26 +107,26 @@ extension WebRouter {
   /// The options in the input numbers; nil when there is no such travel mode.
   fileprivate func options(_ mode: Int32, _ wishes: Int32) -> RoutingOptions? {
     guard let mode = TravelMode(number: mode) else { return nil }
-    let bits = RoutingLayout.wishes
-    let pace = inputNumbers[0].flatMap { $0.isFinite ? $0 : nil }
-    let hardest = inputNumbers[2].flatMap { $0.isFinite ? Int(max(0, min(6, $0))) : nil }
+    typealias Wishes = RoutingLayout.Wishes
+    typealias Slots = RoutingLayout.Request
+    let pace = inputNumbers[Slots.pace].flatMap { $0.isFinite ? $0 : nil }
+    let hardest = inputNumbers[Slots.maximumHikingDifficulty].flatMap { $0.isFinite ? Int(max(0, min(6, $0))) : nil }
     return RoutingOptions(
       mode: mode,
       wishes: TravelWishes(
-        avoidsStairs: wishes & bits[0] != 0, isWheelchair: wishes & bits[1] != 0, prefersPaved: wishes & bits[2] != 0,
-        isShortest: wishes & bits[3] != 0, pace: pace), maximumHikingDifficulty: hardest ?? 2)
+        avoidsStairs: wishes & Wishes.noStairs != 0, isWheelchair: wishes & Wishes.wheelchair != 0,
+        prefersPaved: wishes & Wishes.paved != 0, isShortest: wishes & Wishes.shortest != 0, pace: pace),
+      maximumHikingDifficulty: hardest ?? 2)
   }
 
   /// The stops in the input numbers; nil when they are none.
   fileprivate func stops() -> [Coordinate]? {
-    let count = (inputNumbers.count - RoutingLayout.requestHeader) / RoutingLayout.stopStride
-    guard count >= 0, count <= RoutingLayout.maximumStops else { return nil }
+    let (first, size) = (RoutingLayout.Request.count, InputLayout.Coordinate.count)
+    let count = (inputNumbers.count - first) / size
+    guard count >= 0, count <= Self.maximumStops else { return nil }
     var stops: [Coordinate] = []
     for i in 0..<count {
-      let slot = RoutingLayout.requestHeader + i * RoutingLayout.stopStride
-      guard let latitude = inputNumbers[slot], let longitude = inputNumbers[slot + 1],
-        let stop = Coordinate(latitude: latitude, longitude: longitude)
-      else { return nil }
+      guard let stop = inputNumbers.coordinate(at: first + i * size) else { return nil }
       stops.append(stop)
     }
     return stops
@@ -130,26 +134,31 @@ extension WebRouter {
 
   /// Writes a route as `InputLayout` takes it.
   fileprivate func append(_ route: Route) {
-    numbers.append(Double(route.geometry.count))
-    numbers.append(Double(route.steps.count))
-    numbers.append(route.distance)
-    numbers.append(route.duration ?? .nan)
-    numbers.append(Double(route.mode.number))
+    typealias Slots = InputLayout.Route
+    let at = numbers.append(.nan, count: Slots.count)
+    numbers[at + Slots.points] = Double(route.geometry.count)
+    numbers[at + Slots.steps] = Double(route.steps.count)
+    numbers[at + Slots.distance] = route.distance
+    numbers[at + Slots.duration] = route.duration
+    numbers[at + Slots.mode] = Double(route.mode.number)
     for (i, coordinate) in route.geometry.enumerated() {
-      numbers.append(Position(coordinate, altitude: i < route.altitudes.count ? route.altitudes[i] : nil))
+      let position = Position(coordinate, altitude: i < route.altitudes.count ? route.altitudes[i] : nil)
+      numbers.write(position, at: numbers.append(.nan, count: InputLayout.Position.count))
     }
     for leg in route.legs {
       for (i, step) in leg.steps.enumerated() {
-        numbers.append(Double(step.geometryRange.lowerBound))
-        numbers.append(Double(step.geometryRange.upperBound))
-        numbers.append(step.distance)
-        numbers.append(step.duration ?? .nan)
-        numbers.append(Double(step.maneuver.number))
-        for words in [step.instruction, step.name] {
-          numbers.append(Double(words.utf8.count))
+        typealias Slots = InputLayout.Step
+        let at = numbers.append(.nan, count: Slots.count)
+        numbers[at + Slots.from] = Double(step.geometryRange.lowerBound)
+        numbers[at + Slots.to] = Double(step.geometryRange.upperBound)
+        numbers[at + Slots.distance] = step.distance
+        numbers[at + Slots.duration] = step.duration
+        numbers[at + Slots.maneuver] = Double(step.maneuver.number)
+        for (slot, words) in [(Slots.instruction, step.instruction), (Slots.name, step.name)] {
+          numbers[at + slot] = Double(words.utf8.count)
           text.append(contentsOf: words)
         }
-        numbers.append(i == leg.steps.count - 1 ? 1 : 0)
+        numbers[at + Slots.endsLeg] = i == leg.steps.count - 1 ? 1 : 0
       }
     }
   }

@@ -15,7 +15,7 @@ private func at(_ handle: SearchHandle) -> WebSearch { Handles.object(handle) }
 
 /// Version of these functions; a client rejects any that it does not know.
 @c(waymark_search_version) @_expose(wasm, "waymark_search_version")
-public func waymarkSearchVersion() -> Int32 { 1 }
+public func waymarkSearchVersion() -> Int32 { Int32(SearchLayout.version) }
 
 /// Makes a search without an index.
 @c(waymark_search_open) @_expose(wasm, "waymark_search_open")
@@ -58,44 +58,44 @@ public func waymarkSearchLanguage(_ handle: SearchHandle) -> Int32 {
   return OutcomeCode.accepted
 }
 
-/// Searches for the input text: numbers and texts of `SearchLayout.resultStride`, the best first.
+/// Searches for the input text: numbers and texts of `SearchLayout.Result`, the best first.
 ///
 /// - Parameters:
-///   - handle: the search. The first two input numbers are latitude and longitude of the user; NaN when unknown.
+///   - handle: the search. The input numbers are the coordinate of the user; NaN when unknown.
 ///   - limit: maximum number of results; at most 200.
 /// - Returns: the number of results, or −100 without an index; the text gives the reason.
 @c(waymark_search_find) @_expose(wasm, "waymark_search_find")
 public func waymarkSearchFind(_ handle: SearchHandle, _ limit: Int32) -> Int32 {
   let search = at(handle)
   guard let index = search.index else { return search.refuse("there is no index") }
-  let near = Coordinate(
-    latitude: search.inputNumbers[0] ?? .nan, longitude: search.inputNumbers[1] ?? .nan)
+  let near = search.inputNumbers.coordinate(at: 0)
   let text = String(decoding: search.inputText.elements, as: UTF8.self)
   let results = index.search(text, near: near, limit: Int(min(limit, maximumResults)))
   search.numbers.removeAll()
   search.text.removeAll()
   for result in results {
-    search.numbers.append(result.coordinate.latitude)
-    search.numbers.append(result.coordinate.longitude)
-    search.numbers.append(result.distance ?? .nan)
-    search.numbers.append(result.isInterpolated ? 1 : 0)
-    search.append(index.title(result, in: search.language))
-    search.append(index.catalogue.name(result.kind))
-    search.append(index.catalogue.word(result.kind, in: search.language))
+    typealias Slots = SearchLayout.Result
+    let at = search.numbers.append(.nan, count: Slots.count)
+    search.numbers.write(result.coordinate, at: at + Slots.latitude)
+    search.numbers[at + Slots.distance] = result.distance
+    search.numbers[at + Slots.isInterpolated] = result.isInterpolated ? 1 : 0
+    search.write(index.title(result, in: search.language), at: at + Slots.title)
+    search.write(index.catalogue.name(result.kind), at: at + Slots.kind)
+    search.write(index.catalogue.word(result.kind, in: search.language), at: at + Slots.kindName)
     let start = search.text.count
     for settlement in result.settlements {
       if search.text.count > start { search.text.append(0x0A) }
       search.text.append(contentsOf: settlement)
     }
-    search.numbers.append(Double(search.text.count - start))
+    search.numbers[at + Slots.settlements] = Double(search.text.count - start)
   }
   return Int32(results.count)
 }
 
 extension WebSearch {
-  /// Appends a text, and its length to the numbers.
-  fileprivate func append(_ text: String) {
-    numbers.append(Double(text.utf8.count))
+  /// Appends a text, and writes its length.
+  fileprivate func write(_ text: String, at slot: Int) {
+    numbers[slot] = Double(text.utf8.count)
     self.text.append(contentsOf: text)
   }
 }

@@ -6,13 +6,12 @@ import WaymarkGeodesy
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
-/// Replaces all anchors by those in the input region (`InputLayout.anchorDetailStride`): like `waymark_anchors`, with
-/// accuracies and widths of labels.
+/// Replaces all anchors by those in the input region (`InputLayout.Anchor`); an empty input removes them.
 @c(waymark_anchor_list) @_expose(wasm, "waymark_anchor_list")
 public func waymarkAnchorList(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
   do throws(InputReader.Problem) {
-    let input = try InputReader(numbers: session.inputNumbers, text: session.inputText).anchors(hasDetails: true)
+    let input = try InputReader(numbers: session.inputNumbers, text: session.inputText).anchors()
     session.session.setAnchors(input.anchors, labelWidths: input.labelWidths)
     return OutcomeCode.accepted
   } catch {
@@ -21,8 +20,7 @@ public func waymarkAnchorList(_ handle: SessionHandle) -> Int32 {
 }
 
 /// Writes the position of an anchor that the user puts at a pixel, by the newest pose: on the surface that the device
-/// has detected at a scene point (NaN: none), or on the level ground. The numbers are latitude, longitude, altitude,
-/// altitude reference, accuracy, vertical accuracy, origin (`NameTable.anchorOrigin`).
+/// has detected at a scene point (NaN: none), or on the level ground (`SessionLayout.AnchorLocation`).
 ///
 /// - Returns: the number of numbers; 0 when there is neither, or when position or camera are not known.
 @c(waymark_anchor_at) @_expose(wasm, "waymark_anchor_at")
@@ -33,16 +31,16 @@ public func waymarkAnchorAt(
   let surface = surfaceX.isNaN ? nil : Vector3(surfaceX, surfaceY, surfaceZ)
   guard let found = session.reading({ $0.anchor(at: PixelPoint(x: x, y: y), surface: surface) }) else { return 0 }
   let n = session.numbers
-  n.removeAll()
-  n.append(found.position)
-  n.append(found.accuracy ?? .nan)
-  n.append(found.verticalAccuracy ?? .nan)
-  n.append(Double(found.origin.number))
+  typealias Slots = SessionLayout.AnchorLocation
+  n.fill(.nan, count: Slots.count)
+  n.write(found.position, at: Slots.latitude)
+  n[Slots.accuracy] = found.accuracy
+  n[Slots.verticalAccuracy] = found.verticalAccuracy
+  n[Slots.origin] = Double(found.origin.number)
   return Int32(n.count)
 }
 
-/// Writes the status of the session: numbers of its state, reason, accuracy and coaching (NaN: none) in their name
-/// tables, whether the interface is locked, whether to offer a restart, whether the coaching deserves a board.
+/// Writes the status of the session (`SessionLayout.Tracking`).
 ///
 /// - Returns: the number of numbers.
 @c(waymark_tracking) @_expose(wasm, "waymark_tracking")
@@ -50,14 +48,15 @@ public func waymarkTracking(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
   let status = session.session.tracking
   let n = session.numbers
-  n.removeAll()
-  n.append(Double(status.state.number))
-  n.append(Double(status.reason.number))
-  n.append(Double(status.accuracy.number))
-  n.append(status.coaching.map { Double($0.number) } ?? .nan)
-  n.append(status.isLocked ? 1 : 0)
-  n.append(status.offersRestart ? 1 : 0)
-  n.append(status.showsBoard ? 1 : 0)
+  typealias Slots = SessionLayout.Tracking
+  n.fill(.nan, count: Slots.count)
+  n[Slots.state] = Double(status.state.number)
+  n[Slots.reason] = Double(status.reason.number)
+  n[Slots.accuracy] = Double(status.accuracy.number)
+  n[Slots.coaching] = status.coaching.map { Double($0.number) }
+  n[Slots.isLocked] = status.isLocked ? 1 : 0
+  n[Slots.offersRestart] = status.offersRestart ? 1 : 0
+  n[Slots.showsBoard] = status.showsBoard ? 1 : 0
   return Int32(n.count)
 }
 

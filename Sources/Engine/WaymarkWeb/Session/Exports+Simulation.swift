@@ -94,18 +94,20 @@ public func waymarkSimulationRelocalizes(_ handle: SimulationHandle, _ relocaliz
 @c(waymark_simulation_lose) @_expose(wasm, "waymark_simulation_lose")
 public func waymarkSimulationLose(_ handle: SimulationHandle) -> Int32 { at(handle).loseTracking() ? 0 : -1 }
 
-/// Replaces the synthetic errors by those of a real receiver in the input region: time, east, north, up (NaN where
-/// unknown) each; an empty region restores the synthetic ones.
+/// Replaces the synthetic errors by those of a real receiver in the input region (`InputLayout.ReceiverError`, up NaN
+/// where unknown); an empty region restores the synthetic ones.
 ///
 /// - Returns: 0, or −1 when they are not a series.
 @c(waymark_simulation_receiver) @_expose(wasm, "waymark_simulation_receiver")
 public func waymarkSimulationReceiver(_ handle: SimulationHandle) -> Int32 {
   let walk = at(handle)
   let input = walk.inputNumbers
-  guard input.count % 4 == 0 else { return -1 }
-  let entries = (0..<input.count / 4).map { i in
-    let n = (0..<4).map { input[4 * i + $0] ?? .nan }
-    return ReceiverErrorSeries.Entry(time: n[0], east: n[1], north: n[2], up: n[3].isNaN ? nil : n[3])
+  typealias Slots = InputLayout.ReceiverError
+  guard input.count.isMultiple(of: Slots.count) else { return -1 }
+  let entries = (0..<input.count / Slots.count).map { i in
+    func value(_ slot: Int) -> Double { input[Slots.count * i + slot] ?? .nan }
+    return ReceiverErrorSeries.Entry(
+      time: value(Slots.time), east: value(Slots.east), north: value(Slots.north), up: given(value(Slots.up)))
   }
   let series = ReceiverErrorSeries(entries)
   guard series != nil || entries.isEmpty else { return -1 }
@@ -162,8 +164,7 @@ public func waymarkSimulationMoment(_ handle: SimulationHandle) -> Int32 {
   return walk.writeMoment() ? Int32(MomentLayout.count) : walk.refuse("the walk has not begun")
 }
 
-/// Writes the error of an alignment at this moment: yaw in degrees, horizontal and vertical distance in metres; NaN
-/// where unknown.
+/// Writes the error of an alignment at this moment (`MomentLayout.AlignmentError`); NaN where unknown.
 ///
 /// - Returns: 0, or −1 when the position is not on Earth.
 @c(waymark_simulation_error) @_expose(wasm, "waymark_simulation_error")

@@ -168,23 +168,25 @@ public func waymarkSighting(
   return session.take(.sighting(Sighting(pixel: PixelPoint(x: x, y: y), target: sighted)), at: time)
 }
 
-/// A pixel whose direction was found from the picture, which leaves several azimuths open: azimuth from true north, its standard
-/// deviation in degrees and its probability, one after the other in the input region; elevation in degrees.
+/// A pixel whose direction was found from the picture, which leaves several azimuths open: they are in the input region
+/// (`InputLayout.Azimuth`), from true north; elevation in degrees.
 @c(waymark_sighting_azimuths) @_expose(wasm, "waymark_sighting_azimuths")
 public func waymarkSightingAzimuths(
   _ handle: SessionHandle, _ time: Double, _ x: Double, _ y: Double, _ elevation: Double
 ) -> Int32 {
   let session = at(handle)
+  typealias Slots = InputLayout.Azimuth
   let count = session.inputNumbers.count
-  guard count > 0, count.isMultiple(of: 3), count <= 3 * Sighting.maximumChoices else {
+  guard count > 0, count.isMultiple(of: Slots.count), count <= Slots.count * Sighting.maximumChoices else {
     return session.refuse("azimuths are three numbers each, of 1 to \(Sighting.maximumChoices) azimuths")
   }
   var choices: [AzimuthChoice] = []
-  for i in stride(from: 0, to: count, by: 3) {
+  for i in stride(from: 0, to: count, by: Slots.count) {
     choices.append(
       AzimuthChoice(
-        azimuthDegrees: session.inputNumbers[i] ?? .nan, sigmaDegrees: session.inputNumbers[i + 1] ?? .nan,
-        probability: session.inputNumbers[i + 2] ?? .nan))
+        azimuthDegrees: session.inputNumbers[i + Slots.azimuth] ?? .nan,
+        sigmaDegrees: session.inputNumbers[i + Slots.sigma] ?? .nan,
+        probability: session.inputNumbers[i + Slots.probability] ?? .nan))
   }
   let sighting = Sighting(
     pixel: PixelPoint(x: x, y: y), target: .directions(choices, elevationDegrees: elevation))
@@ -211,19 +213,6 @@ public func waymarkRoute(_ handle: SessionHandle, _ time: Double) -> Int32 {
   do throws(InputReader.Problem) {
     let route = try InputReader(numbers: session.inputNumbers, text: session.inputText).route()
     return session.take(.route(route), at: time)
-  } catch {
-    return session.refuse(error.text)
-  }
-}
-
-/// Replaces all anchors by those in the input region (`InputLayout`); an empty input removes them.
-@c(waymark_anchors) @_expose(wasm, "waymark_anchors")
-public func waymarkAnchors(_ handle: SessionHandle) -> Int32 {
-  let session = at(handle)
-  do throws(InputReader.Problem) {
-    let input = try InputReader(numbers: session.inputNumbers, text: session.inputText).anchors()
-    session.session.setAnchors(input.anchors)
-    return OutcomeCode.accepted
   } catch {
     return session.refuse(error.text)
   }
@@ -343,19 +332,15 @@ public func waymarkLateralSigma(_ handle: SessionHandle, _ distance: Double) -> 
   at(handle).session.alignment.lateralSigma(atDistance: distance) ?? .nan
 }
 
-/// Writes the mesh of an arrow into the number region: number of corners, number of indices, x y z of each corner,
-/// three indices of corners for each triangle.
+/// Writes the mesh of an arrow into the number region (`SessionLayout.Mesh`), three indices of corners for each triangle.
 @c(waymark_arrow_mesh) @_expose(wasm, "waymark_arrow_mesh")
 public func waymarkArrowMesh(_ handle: SessionHandle) -> Int32 {
   let numbers = at(handle).numbers
-  numbers.removeAll()
-  numbers.append(Double(ArrowMesh.vertices.count))
-  numbers.append(Double(ArrowMesh.indices.count))
-  for v in ArrowMesh.vertices {
-    numbers.append(v.x)
-    numbers.append(v.y)
-    numbers.append(v.z)
-  }
+  typealias Slots = SessionLayout.Mesh
+  numbers.fill(.nan, count: Slots.count)
+  numbers[Slots.corners] = Double(ArrowMesh.vertices.count)
+  numbers[Slots.indices] = Double(ArrowMesh.indices.count)
+  for v in ArrowMesh.vertices { numbers.write(v, at: numbers.append(.nan, count: 3)) }
   for i in ArrowMesh.indices { numbers.append(Double(i)) }
   return Int32(numbers.count)
 }

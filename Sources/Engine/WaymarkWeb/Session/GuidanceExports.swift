@@ -15,8 +15,7 @@ public func waymarkLanguage(_ handle: SessionHandle, _ language: Int32) -> Int32
   return 0
 }
 
-/// Writes the announcement for the last overlay: the sentence is in the text, the distance in metres (NaN where there
-/// is none) and the turn in degrees are the numbers. Each is given once.
+/// Writes the announcement for the last overlay (`SessionLayout.Announcement`): the text is the sentence. Each is given once.
 ///
 /// - Returns: number of its kind in `NameTable.announcementKind`, or −1 when there is nothing new.
 @c(waymark_announcement) @_expose(wasm, "waymark_announcement")
@@ -24,9 +23,10 @@ public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
   let units = session.session.style.units
   guard let announcement = session.guidance.announcement() else { return -1 }
-  session.numbers.removeAll()
-  session.numbers.append(announcement.distance ?? .nan)
-  session.numbers.append(announcement.turnDegrees)
+  typealias Slots = SessionLayout.Announcement
+  session.numbers.fill(.nan, count: Slots.count)
+  session.numbers[Slots.distance] = announcement.distance
+  session.numbers[Slots.turn] = announcement.turnDegrees
   session.text.removeAll()
   session.text.append(contentsOf: session.guidance.language.sentence(for: announcement, units: units))
   return Int32(announcement.kind.number)
@@ -40,20 +40,19 @@ public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
 public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
   let session = at(handle)
   let input = session.inputNumbers
-  guard let route = session.session.route, input.count % 2 == 0 else { return -1 }
+  let size = InputLayout.Coordinate.count
+  guard let route = session.session.route, input.count.isMultiple(of: size) else { return -1 }
   var via: [Coordinate] = []
-  for i in 0..<input.count / 2 {
-    guard let coordinate = Coordinate(latitude: input[2 * i] ?? .nan, longitude: input[2 * i + 1] ?? .nan) else {
-      return -1
-    }
+  for slot in stride(from: 0, to: input.count, by: size) {
+    guard let coordinate = input.coordinate(at: slot) else { return -1 }
     via.append(coordinate)
   }
   session.guidance.conductor.follow(route, via: via)
   return 0
 }
 
-/// Decides whether to request another route now. The numbers are: number of the request, travel mode, then latitude and
-/// longitude of the start, of each via point, of the destination.
+/// Decides whether to request another route now (`SessionLayout.Reroute`): its stops are the start, each via point, the
+/// destination.
 ///
 /// - Parameters:
 ///   - handle: the session.
@@ -67,14 +66,15 @@ public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: 
     let request = session.guidance.conductor.request(
       session.session.progress, position: position.coordinate, isOnline: isOnline != 0, at: time)
   else { return 0 }
-  session.numbers.removeAll()
-  session.numbers.append(Double(request.number))
-  session.numbers.append(Double(request.mode.number))
+  typealias Slots = SessionLayout.Reroute
+  let n = session.numbers
+  n.fill(.nan, count: Slots.count)
+  n[Slots.number] = Double(request.number)
+  n[Slots.mode] = Double(request.mode.number)
   for coordinate in [request.from] + request.via + [request.to] {
-    session.numbers.append(coordinate.latitude)
-    session.numbers.append(coordinate.longitude)
+    n.write(coordinate, at: n.append(.nan, count: InputLayout.Coordinate.count))
   }
-  return Int32(session.numbers.count)
+  return Int32(n.count)
 }
 
 /// Accepts the route in the input regions (`InputLayout`) as the response to a request: it is followed, unless the user
@@ -142,17 +142,17 @@ public func waymarkLeadBack(
   return Int32(LeadBackLayout.count)
 }
 
-/// How to show a name in the direction of something at a distance in metres (`LabelUncertainty`). The numbers are: standard
-/// deviation in degrees, width of the bracket in pixels, 1 where no mark can be shown at the position itself.
+/// How to show a name in the direction of something at a distance in metres (`SessionLayout.LabelUncertainty`).
 ///
 /// - Returns: 0, or −1 when the name is not to be shown.
 @c(waymark_label_uncertainty) @_expose(wasm, "waymark_label_uncertainty")
 public func waymarkLabelUncertainty(_ handle: SessionHandle, _ distance: Double) -> Int32 {
   let session = at(handle)
   guard let uncertainty = session.session.labelUncertainty(atDistance: distance) else { return -1 }
-  session.numbers.removeAll()
-  session.numbers.append(uncertainty.sigmaDegrees)
-  session.numbers.append(uncertainty.width)
-  session.numbers.append(uncertainty.standsInForMark ? 1 : 0)
+  typealias Slots = SessionLayout.LabelUncertainty
+  session.numbers.fill(.nan, count: Slots.count)
+  session.numbers[Slots.sigma] = uncertainty.sigmaDegrees
+  session.numbers[Slots.width] = uncertainty.width
+  session.numbers[Slots.standsInForMark] = uncertainty.standsInForMark ? 1 : 0
   return 0
 }

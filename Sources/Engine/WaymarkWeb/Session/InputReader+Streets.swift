@@ -5,18 +5,19 @@ extension InputReader {
   /// What is added to the kind of a bridge; twice that to the kind of a tunnel.
   private static let levelStride = 32
 
-  /// Streets and open ground: for each line its kind (number of `StreetKind`, or their count for a border of open
-  /// ground, or one more for a further border of the same ground) and its number of points, then latitude and longitude
-  /// of each. A bridge's kind is 32 more, a tunnel's 64.
+  /// Streets and open ground (`InputLayout.Street`).
   func streets() throws(Problem) -> StreetNetwork {
+    typealias Slots = InputLayout.Street
+    typealias Point = InputLayout.Coordinate
     var streets: [Street] = []
     var grounds: [OpenGround] = []
     let kinds = StreetKind.allCases
     let levels = StreetLevel.allCases
     var slot = 0
     while slot < numbers.count {
-      guard let number = count(slot), let points = count(slot + 1), number < Self.levelStride * levels.count,
-        points <= (numbers.count - slot - 2) / 2
+      guard let number = count(slot + Slots.kind), let points = count(slot + Slots.points),
+        number < Self.levelStride * levels.count,
+        points <= (numbers.count - slot - Slots.count) / Point.count
       else { throw Problem("the streets' input has another length than its counts give, or an unknown kind") }
       let (kind, level) = (number % Self.levelStride, levels[number / Self.levelStride])
       guard kind < kinds.count || (kind <= kinds.count + 1 && level == .ground) else {
@@ -25,12 +26,12 @@ extension InputReader {
       var line: [Coordinate] = []
       line.reserveCapacity(points)
       for i in 0..<points {
-        guard let latitude = numbers[slot + 2 + 2 * i], let longitude = numbers[slot + 3 + 2 * i],
-          let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-        else { throw Problem("a point of the streets is not a position on Earth") }
+        guard let coordinate = numbers.coordinate(at: slot + Slots.count + Point.count * i) else {
+          throw Problem("a point of the streets is not a position on Earth")
+        }
         line.append(coordinate)
       }
-      slot += 2 + 2 * points
+      slot += Slots.count + Point.count * points
       if kind < kinds.count {
         streets.append(Street(kind: kinds[kind], line: line, level: level))
       } else if kind > kinds.count, !grounds.isEmpty {

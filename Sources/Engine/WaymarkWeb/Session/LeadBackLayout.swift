@@ -1,14 +1,16 @@
-/// Slots of the direction back to a saved place. An absent value is NaN.
+// Made by Scripts/make-layout from Scripts/LayoutTable; change that.
+
+/// Slots of arrays of Float64 (docs/c-interface.md, Layouts): the direction back to a saved place.
 enum LeadBackLayout {
-  /// metres
+  /// m
   static let distance = 0
-  /// degrees clockwise from true north
+  /// clockwise from true north, °
   static let bearing = 1
-  /// degrees, clockwise positive: the needle's angle
+  /// the needle's angle, clockwise, °
   static let turn = 2
-  /// metres
+  /// m
   static let climb = 3
-  /// 0 or 1
+  /// 1: it is here
   static let isHere = 4
   /// −1 left … 1 right
   static let pan = 5
@@ -18,5 +20,6 @@ enum LeadBackLayout {
   static let dullness = 7
   /// 0 … 1
   static let loudness = 8
+  /// How many slots.
   static let count = 9
 }

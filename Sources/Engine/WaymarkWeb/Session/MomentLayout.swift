@@ -1,24 +1,62 @@
-/// Slots of the current moment of a simulated walk: one array of Float64.
-public enum MomentLayout {
-  /// Number of slots.
-  public static let count = 36
+// Made by Scripts/make-layout from Scripts/LayoutTable; change that.
 
+/// Slots of arrays of Float64 (docs/c-interface.md, Layouts): a moment of a simulated walk: pose, truth, and the camera
+/// in the local frame.
+enum MomentLayout {
+  /// s
   static let time = 0
-  /// Position x y z, quaternion x y z w, tracking state.
-  static let pose = 1
-  /// Latitude, longitude, altitude, altitude reference, yaw.
-  static let truth = 9
-  /// Heading, pitch, roll.
-  static let attitude = 14
+  /// x y z, m
+  static let position = 1
+  /// quaternion x y z w
+  static let orientation = 4
+  /// `tracking`
+  static let tracking = 8
+  /// °
+  static let latitude = 9
+  /// °
+  static let longitude = 10
+  /// m
+  static let altitude = 11
+  /// `altitudeReference`
+  static let altitudeReference = 12
+  /// °
+  static let yaw = 13
+  /// °
+  static let heading = 14
+  /// °
+  static let pitch = 15
+  /// °
+  static let roll = 16
+  /// walked, m
   static let arcLength = 17
-  /// 1 at the end of the route.
+  /// 1: the end of the route is reached
   static let hasArrived = 18
-  /// In the local frame: position x y z, then right, up and back axis x y z each.
-  static let camera = 19
-  /// Unit vector to the Sun in the local frame, x y z.
+  /// x y z, m
+  static let cameraPosition = 19
+  /// axis x y z
+  static let cameraRight = 22
+  /// axis x y z
+  static let cameraUp = 25
+  /// axis x y z
+  static let cameraBack = 28
+  /// unit vector to the Sun
   static let sun = 31
-  /// 1 when all samples of the walk have been delivered.
+  /// 1: all samples are delivered
   static let isFinished = 34
-  /// Length of the whole route, metres.
+  /// of the route, m
   static let length = 35
+  /// How many slots.
+  static let count = 36
+
+  /// Slots of error of an alignment.
+  enum AlignmentError {
+    /// °
+    static let yaw = 0
+    /// m
+    static let horizontal = 1
+    /// m
+    static let vertical = 2
+    /// How many slots.
+    static let count = 3
+  }
 }

@@ -114,8 +114,8 @@ public func waymarkDevicePose(_ handle: DeviceHandle, _ time: Double) -> Int32 {
 
 // MARK: Projection
 
-/// Writes the camera of a projection matrix (`ProjectionMatrix`) into the number region: width, height, field of view
-/// x, y, offset x, y.
+/// Writes the camera of a projection matrix (`ProjectionMatrix`) into the number region
+/// (`DeviceLayout.Projection`).
 ///
 /// - Returns: the number of numbers, or −1 when it is not that of a camera.
 @c(waymark_device_projection) @_expose(wasm, "waymark_device_projection")

@@ -7,7 +7,7 @@ struct OverlayWriter {
   let text: FlatBuffer<UInt8>
 
   func write(_ overlay: Overlay) {
-    numbers.fill(.nan, count: OverlayLayout.headerCount)
+    numbers.fill(.nan, count: OverlayLayout.count)
     text.removeAll()
     numbers[OverlayLayout.layoutVersion] = Double(OverlayLayout.version)
     numbers[OverlayLayout.time] = overlay.time
@@ -19,58 +19,71 @@ struct OverlayWriter {
 
     begin(OverlayLayout.arrows, count: overlay.arrows.count)
     for arrow in overlay.arrows {
-      append(arrow.position)
-      append(arrow.orientation)
-      numbers.append(arrow.opacity)
-      numbers.append(arrow.arcLength)
+      typealias Slots = OverlayLayout.Arrow
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers.write(arrow.position, at: at + Slots.position)
+      numbers.write(arrow.orientation, at: at + Slots.orientation)
+      numbers[at + Slots.opacity] = arrow.opacity
+      numbers[at + Slots.arcLength] = arrow.arcLength
     }
     begin(OverlayLayout.waypoints, count: overlay.waypoints.count)
     for mark in overlay.waypoints {
-      numbers.append(Double(mark.vertex))
-      append(mark.position)
-      append(mark.orientation)
-      numbers.append(mark.distance)
-      append(mark.pixel)
+      typealias Slots = OverlayLayout.Waypoint
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.vertex] = Double(mark.vertex)
+      numbers.write(mark.position, at: at + Slots.position)
+      numbers.write(mark.orientation, at: at + Slots.orientation)
+      numbers[at + Slots.distance] = mark.distance
+      numbers.write(mark.pixel, at: at + Slots.pixel)
     }
     begin(OverlayLayout.anchors, count: overlay.anchors.count)
     for mark in overlay.anchors {
-      numbers.append(Double(mark.index))
-      append(mark.position)
-      append(mark.pixel)
-      numbers.append(mark.distance)
+      typealias Slots = OverlayLayout.Anchor
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.index] = Double(mark.index)
+      numbers.write(mark.position, at: at + Slots.position)
+      numbers.write(mark.pixel, at: at + Slots.pixel)
+      numbers[at + Slots.distance] = mark.distance
     }
     begin(OverlayLayout.ribbon, count: overlay.ribbon.count)
     for section in overlay.ribbon {
-      append(section.left)
-      append(section.right)
-      numbers.append(section.opacity)
-      numbers.append(section.arcLength)
+      typealias Slots = OverlayLayout.Ribbon
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers.write(section.left, at: at + Slots.left)
+      numbers.write(section.right, at: at + Slots.right)
+      numbers[at + Slots.opacity] = section.opacity
+      numbers[at + Slots.arcLength] = section.arcLength
     }
     begin(OverlayLayout.turnSigns, count: overlay.turnSigns.count)
     for sign in overlay.turnSigns {
-      numbers.append(Double(sign.step))
-      numbers.append(Double(sign.maneuver.number))
-      numbers.append(sign.turnDegrees)
-      append(sign.position)
-      append(sign.orientation)
-      numbers.append(sign.distance)
-      append(sign.pixel)
-      numbers.append(sign.opacity)
+      typealias Slots = OverlayLayout.TurnSign
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.step] = Double(sign.step)
+      numbers[at + Slots.maneuver] = Double(sign.maneuver.number)
+      numbers[at + Slots.turn] = sign.turnDegrees
+      numbers.write(sign.position, at: at + Slots.position)
+      numbers.write(sign.orientation, at: at + Slots.orientation)
+      numbers[at + Slots.distance] = sign.distance
+      numbers.write(sign.pixel, at: at + Slots.pixel)
+      numbers[at + Slots.opacity] = sign.opacity
     }
     begin(OverlayLayout.arrowWeights, count: overlay.arrows.count)
     for arrow in overlay.arrows { numbers.append(arrow.weight) }
     begin(OverlayLayout.anchorLooks, count: overlay.anchors.count)
     for mark in overlay.anchors {
-      numbers.append(Double(mark.representation.number))
-      numbers.append(mark.sharpness)
-      numbers.append(mark.opacity)
-      numbers.append(mark.lift)
-      numbers.append(mark.radius)
-      numbers.append(mark.sigma ?? .nan)
-      append(mark.label?.center)
-      numbers.append(mark.label?.width ?? .nan)
-      numbers.append(mark.label?.height ?? .nan)
-      numbers.append(mark.label.map { Double($0.row) } ?? .nan)
+      typealias Slots = OverlayLayout.AnchorLook
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.representation] = Double(mark.representation.number)
+      numbers[at + Slots.sharpness] = mark.sharpness
+      numbers[at + Slots.opacity] = mark.opacity
+      numbers[at + Slots.lift] = mark.lift
+      numbers[at + Slots.radius] = mark.radius
+      numbers[at + Slots.sigma] = mark.sigma
+      guard let label = mark.label else { continue }
+      numbers.write(label.center, at: at + Slots.label)
+      numbers[at + Slots.labelWidth] = label.width
+      numbers[at + Slots.labelHeight] = label.height
+      numbers[at + Slots.labelRow] = Double(label.row)
     }
   }
 
@@ -78,12 +91,9 @@ struct OverlayWriter {
     numbers[OverlayLayout.finish] = 0
     guard let finish else { return }
     numbers[OverlayLayout.finish] = 1
-    numbers[OverlayLayout.finishPosition] = finish.position.x
-    numbers[OverlayLayout.finishPosition + 1] = finish.position.y
-    numbers[OverlayLayout.finishPosition + 2] = finish.position.z
+    numbers.write(finish.position, at: OverlayLayout.finishPosition)
     numbers[OverlayLayout.finishDistance] = finish.distance
-    numbers[OverlayLayout.finishCenter] = finish.center?.x ?? .nan
-    numbers[OverlayLayout.finishCenter + 1] = finish.center?.y ?? .nan
+    numbers.write(finish.center, at: OverlayLayout.finishCenter)
     numbers[OverlayLayout.finishInView] = finish.isInView ? 1 : 0
     numbers[OverlayLayout.finishDiameter] = finish.diameter
     numbers[OverlayLayout.pulseScale] = finish.pulseScale
@@ -96,8 +106,7 @@ struct OverlayWriter {
     numbers[OverlayLayout.billboard] = 0
     guard let billboard else { return }
     numbers[OverlayLayout.billboard] = 1
-    numbers[OverlayLayout.billboardCenter] = billboard.center.x
-    numbers[OverlayLayout.billboardCenter + 1] = billboard.center.y
+    numbers.write(billboard.center, at: OverlayLayout.billboardCenter)
     numbers[OverlayLayout.billboardRotation] = billboard.rotationRadians
     numbers[OverlayLayout.billboardYaw] = billboard.sceneYawRadians
     write(billboard.text, at: OverlayLayout.billboardText)
@@ -107,8 +116,7 @@ struct OverlayWriter {
     numbers[OverlayLayout.edge] = 0
     guard let edge else { return }
     numbers[OverlayLayout.edge] = 1
-    numbers[OverlayLayout.edgeCenter] = edge.center.x
-    numbers[OverlayLayout.edgeCenter + 1] = edge.center.y
+    numbers.write(edge.center, at: OverlayLayout.edgeCenter)
     numbers[OverlayLayout.edgeRotation] = edge.rotationRadians
     numbers[OverlayLayout.edgeTurn] = edge.turnDegrees
   }
@@ -137,30 +145,8 @@ struct OverlayWriter {
   private func write(_ words: String, at slot: Int) {
     let start = text.count
     text.append(contentsOf: words)
-    numbers[slot] = Double(start)
-    numbers[slot + 1] = Double(text.count - start)
+    numbers.write(first: start, length: text.count - start, at: slot)
   }
 
-  private func begin(_ list: Int, count: Int) {
-    numbers[list] = Double(numbers.count)
-    numbers[list + 1] = Double(count)
-  }
-
-  private func append(_ v: Vector3) {
-    numbers.append(v.x)
-    numbers.append(v.y)
-    numbers.append(v.z)
-  }
-
-  private func append(_ q: Quaternion) {
-    numbers.append(q.x)
-    numbers.append(q.y)
-    numbers.append(q.z)
-    numbers.append(q.w)
-  }
-
-  private func append(_ pixel: PixelPoint?) {
-    numbers.append(pixel?.x ?? .nan)
-    numbers.append(pixel?.y ?? .nan)
-  }
+  private func begin(_ list: Int, count: Int) { numbers.write(first: numbers.count, length: count, at: list) }
 }

@@ -9,38 +9,53 @@ struct SampleWriter {
   func write(_ timed: TimedSample) {
     switch timed.sample {
     case .pose(let pose):
-      begin(.pose, timed.time)
-      let (p, q) = (pose.position, pose.orientation)
-      append(p.x, p.y, p.z)
-      append(q.x, q.y, q.z, q.w, Double(pose.tracking.number))
+      typealias Slots = SampleLayout.Pose
+      let at = begin(.pose, timed.time)
+      numbers.write(pose.position, at: at + Slots.position)
+      numbers.write(pose.orientation, at: at + Slots.orientation)
+      numbers[at + Slots.tracking] = Double(pose.tracking.number)
     case .fix(let fix):
-      begin(.fix, timed.time)
-      numbers.append(Position(fix.coordinate, altitude: fix.altitude))
-      append(fix.horizontalAccuracy, fix.verticalAccuracy ?? .nan, fix.course ?? .nan)
-      append(fix.courseAccuracy ?? .nan, fix.speed ?? .nan, fix.speedAccuracy ?? .nan)
+      typealias Slots = SampleLayout.Fix
+      let at = begin(.fix, timed.time)
+      numbers.write(Position(fix.coordinate, altitude: fix.altitude), at: at + Slots.latitude)
+      numbers[at + Slots.horizontalAccuracy] = fix.horizontalAccuracy
+      numbers[at + Slots.verticalAccuracy] = fix.verticalAccuracy
+      numbers[at + Slots.course] = fix.course
+      numbers[at + Slots.courseAccuracy] = fix.courseAccuracy
+      numbers[at + Slots.speed] = fix.speed
+      numbers[at + Slots.speedAccuracy] = fix.speedAccuracy
     case .heading(let heading):
-      begin(.heading, timed.time)
-      append(heading.degrees, Double(heading.north.number), heading.accuracy)
+      typealias Slots = SampleLayout.Heading
+      let at = begin(.heading, timed.time)
+      numbers[at + Slots.degrees] = heading.degrees
+      numbers[at + Slots.north] = Double(heading.north.number)
+      numbers[at + Slots.accuracy] = heading.accuracy
     case .camera(let camera):
-      begin(.camera, timed.time)
-      append(camera.width, camera.height, camera.fovX, camera.fovY)
+      typealias Slots = SampleLayout.Camera
+      let at = begin(.camera, timed.time)
+      numbers[at + Slots.width] = camera.width
+      numbers[at + Slots.height] = camera.height
+      numbers[at + Slots.fovX] = camera.fovX
+      numbers[at + Slots.fovY] = camera.fovY
     case .utc(let instant):
-      begin(.utc, timed.time)
+      let at = begin(.utc, timed.time)
       let words = instant.iso8601() ?? ""
-      append(Double(text.count), Double(words.utf8.count))
+      numbers.write(first: text.count, length: words.utf8.count, at: at + SampleLayout.Clock.text)
       text.append(contentsOf: words)
-    case .route: begin(.route, timed.time)
+    case .route: _ = begin(.route, timed.time)
     case .truth(let truth):
-      begin(.truth, timed.time)
-      numbers.append(truth.position)
-      append(truth.yawDegrees ?? .nan)
+      let at = begin(.truth, timed.time)
+      numbers.write(truth.position, at: at + SampleLayout.Truth.latitude)
+      numbers[at + SampleLayout.Truth.yaw] = truth.yawDegrees
     case .sighting, .geoPose, .tap: break
     }
   }
 
-  private func begin(_ kind: SampleKind, _ time: Double) { append(Double(kind.number), time) }
-
-  private func append(_ values: Double...) {
-    for value in values { numbers.append(value) }
+  /// The first slot of a sample of that kind.
+  private func begin(_ kind: SampleKind, _ time: Double) -> Int {
+    let at = numbers.append(.nan, count: kind.slots)
+    numbers[at + SampleLayout.kind] = Double(kind.number)
+    numbers[at + SampleLayout.time] = time
+    return at
   }
 }

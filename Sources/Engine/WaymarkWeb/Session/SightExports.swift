@@ -3,7 +3,7 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 /// Writes the line of sight through a point in the picture, for a pose and the last camera, with the alignment's own
-/// uncertainty, into the number region (`SightLayout.lineCount`). `waymark_terrain_sight` finds what it meets.
+/// uncertainty, into the number region (`SightLayout.Line`). `waymark_terrain_sight` finds what it meets.
 ///
 /// - Returns: the number of numbers, or −100 without a camera or an alignment.
 @c(waymark_sight_line) @_expose(wasm, "waymark_sight_line")
@@ -26,14 +26,15 @@ extension WebSession {
         .sightLine(through: pixel, in: frame)
     else { return refuse("the pose or the pixel is invalid") }
     let sigma = SightSigma(alignment)
-    numbers.removeAll()
-    numbers.append(Position(line.coordinate, altitude: line.altitude))
-    numbers.append(line.direction.azimuthDegrees)
-    numbers.append(line.direction.elevationDegrees)
-    numbers.append(sigma.azimuthDegrees)
-    numbers.append(sigma.elevationDegrees)
-    numbers.append(sigma.position)
-    numbers.append(sigma.height)
+    typealias Slots = SightLayout.Line
+    numbers.fill(.nan, count: Slots.count)
+    numbers.write(Position(line.coordinate, altitude: line.altitude), at: Slots.latitude)
+    numbers[Slots.azimuth] = line.direction.azimuthDegrees
+    numbers[Slots.elevation] = line.direction.elevationDegrees
+    numbers[Slots.azimuthSigma] = sigma.azimuthDegrees
+    numbers[Slots.elevationSigma] = sigma.elevationDegrees
+    numbers[Slots.positionSigma] = sigma.position
+    numbers[Slots.heightSigma] = sigma.height
     return Int32(numbers.count)
   }
 }

@@ -21,21 +21,16 @@ final class WebDevice: Handled {
   func writePose(at time: Double) {
     numbers.fill(.nan, count: DeviceLayout.count)
     let pose = odometer.pose(at: time)
-    numbers[DeviceLayout.position] = pose.position.x
-    numbers[DeviceLayout.position + 1] = pose.position.y
-    numbers[DeviceLayout.position + 2] = pose.position.z
-    numbers[DeviceLayout.orientation] = pose.orientation.x
-    numbers[DeviceLayout.orientation + 1] = pose.orientation.y
-    numbers[DeviceLayout.orientation + 2] = pose.orientation.z
-    numbers[DeviceLayout.orientation + 3] = pose.orientation.w
+    numbers.write(pose.position, at: DeviceLayout.position)
+    numbers.write(pose.orientation, at: DeviceLayout.orientation)
     numbers[DeviceLayout.steps] = Double(odometer.steps)
     numbers[DeviceLayout.distance] = odometer.distance
     numbers[DeviceLayout.isWalking] = odometer.isWalking ? 1 : 0
     numbers[DeviceLayout.stepFactor] = odometer.stepLength.factor
     guard let attitude = CameraDirection.attitude(of: pose.orientation) else { return }
-    numbers[DeviceLayout.attitude] = attitude.headingDegrees
-    numbers[DeviceLayout.attitude + 1] = attitude.pitchDegrees
-    numbers[DeviceLayout.attitude + 2] = attitude.rollDegrees
+    numbers[DeviceLayout.heading] = attitude.headingDegrees
+    numbers[DeviceLayout.pitch] = attitude.pitchDegrees
+    numbers[DeviceLayout.roll] = attitude.rollDegrees
   }
 
   /// Writes a camera and the offset of the visible area into the number region.
@@ -43,13 +38,14 @@ final class WebDevice: Handled {
   /// - Returns: the number of numbers, or −1 when the projection is not that of a camera.
   func write(_ projection: ProjectionMatrix?) -> Int32 {
     guard let projection else { return -1 }
-    numbers.removeAll()
-    numbers.append(projection.camera.width)
-    numbers.append(projection.camera.height)
-    numbers.append(projection.camera.fovX)
-    numbers.append(projection.camera.fovY)
-    numbers.append(projection.offset.x)
-    numbers.append(projection.offset.y)
+    typealias Slots = DeviceLayout.Projection
+    numbers.fill(.nan, count: Slots.count)
+    numbers[Slots.width] = projection.camera.width
+    numbers[Slots.height] = projection.camera.height
+    numbers[Slots.fovX] = projection.camera.fovX
+    numbers[Slots.fovY] = projection.camera.fovY
+    numbers[Slots.offsetX] = projection.offset.x
+    numbers[Slots.offsetY] = projection.offset.y
     return Int32(numbers.count)
   }
 }

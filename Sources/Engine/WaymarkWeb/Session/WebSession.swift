@@ -61,14 +61,7 @@ final class WebSession: WebRegions, Handled {
     numbers[AlignmentLayout.yaw] = alignment.frame?.yawDegrees ?? .nan
     numbers[AlignmentLayout.yawSigma] = alignment.yawSigmaDegrees ?? .nan
     numbers[AlignmentLayout.positionSigma] = alignment.positionSigma ?? .nan
-    if let position = reading({ $0.position }) {
-      numbers[AlignmentLayout.latitude] = position.coordinate.latitude
-      numbers[AlignmentLayout.longitude] = position.coordinate.longitude
-      if let altitude = position.altitude {
-        numbers[AlignmentLayout.altitude] = altitude.meters
-        numbers[AlignmentLayout.altitudeReference] = Double(WebAltitudeReference(altitude.reference).number)
-      }
-    }
+    if let position = reading({ $0.position }) { numbers.write(position, at: AlignmentLayout.latitude) }
     numbers[AlignmentLayout.correctionTime] = lastCorrection?.time ?? .nan
     numbers[AlignmentLayout.correctionAngle] = lastCorrection?.angleDegrees ?? .nan
     numbers[AlignmentLayout.corrections] = Double(corrections)

@@ -92,27 +92,25 @@ final class WebSimulation: WebRegions, Handled {
     guard let moment = inPlace(&simulator, { $0?.moment }), let frame else { return false }
     numbers.fill(.nan, count: MomentLayout.count)
     numbers[MomentLayout.time] = moment.time
-    let (p, q) = (moment.pose.position, moment.pose.orientation)
-    write([p.x, p.y, p.z, q.x, q.y, q.z, q.w, Double(moment.pose.tracking.number)], at: MomentLayout.pose)
-    let position = moment.truth.position
-    let altitude = position.altitudeNumbers
-    write(
-      [
-        position.coordinate.latitude, position.coordinate.longitude, altitude.meters, altitude.reference,
-        moment.truth.yawDegrees ?? .nan,
-      ], at: MomentLayout.truth)
-    write([moment.headingDegrees, moment.pitchDegrees, moment.rollDegrees], at: MomentLayout.attitude)
+    numbers.write(moment.pose.position, at: MomentLayout.position)
+    numbers.write(moment.pose.orientation, at: MomentLayout.orientation)
+    numbers[MomentLayout.tracking] = Double(moment.pose.tracking.number)
+    numbers.write(moment.truth.position, at: MomentLayout.latitude)
+    numbers[MomentLayout.yaw] = moment.truth.yawDegrees
+    numbers[MomentLayout.heading] = moment.headingDegrees
+    numbers[MomentLayout.pitch] = moment.pitchDegrees
+    numbers[MomentLayout.roll] = moment.rollDegrees
     numbers[MomentLayout.arcLength] = moment.arcLength
     numbers[MomentLayout.hasArrived] = moment.hasArrived ? 1 : 0
     numbers[MomentLayout.isFinished] = isFinished ? 1 : 0
     numbers[MomentLayout.length] = length
-    write(frame.scenePosition(of: moment.position), at: MomentLayout.camera)
+    numbers.write(frame.scenePosition(of: moment.position), at: MomentLayout.cameraPosition)
     let axes = moment.cameraAxes(in: frame.local)
-    write(axes.right, at: MomentLayout.camera + 3)
-    write(axes.up, at: MomentLayout.camera + 6)
-    write(axes.back, at: MomentLayout.camera + 9)
+    numbers.write(axes.right, at: MomentLayout.cameraRight)
+    numbers.write(axes.up, at: MomentLayout.cameraUp)
+    numbers.write(axes.back, at: MomentLayout.cameraBack)
     let utc = UTCInstant(secondsSince1970: parameters.utc.secondsSince1970 + moment.time)
-    write(frame.sceneVector(ofENU: Sun.direction(at: utc, from: moment.position).enu), at: MomentLayout.sun)
+    numbers.write(frame.sceneVector(ofENU: Sun.direction(at: utc, from: moment.position).enu), at: MomentLayout.sun)
     return true
   }
 
@@ -123,11 +121,8 @@ final class WebSimulation: WebRegions, Handled {
     numbers.fill(.nan, count: count * 3)
     guard let frame else { return }
     for i in 0..<count {
-      guard let latitude = inputNumbers[3 * i], let longitude = inputNumbers[3 * i + 1],
-        let height = inputNumbers[3 * i + 2],
-        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else { continue }
-      write(frame.scenePosition(of: GeodeticPosition(coordinate, height: height)), at: 3 * i)
+      guard let coordinate = inputNumbers.coordinate(at: 3 * i), let height = inputNumbers[3 * i + 2] else { continue }
+      numbers.write(frame.scenePosition(of: GeodeticPosition(coordinate, height: height)), at: 3 * i)
     }
   }
 
@@ -141,23 +136,19 @@ final class WebSimulation: WebRegions, Handled {
         continue
       }
       let position = frame.geodeticPosition(ofScene: Vector3(x, y, z))
-      write([position.coordinate.latitude, position.coordinate.longitude, position.height], at: 3 * i)
+      numbers.write(position.coordinate, at: 3 * i)
+      numbers[3 * i + 2] = position.height
     }
   }
 
-  /// Writes the error of an alignment: yaw, horizontal, vertical.
+  /// Writes the error of an alignment (`MomentLayout.AlignmentError`).
   func writeError(yawDegrees: Double, position: Position) {
-    numbers.fill(.nan, count: 3)
+    typealias Slots = MomentLayout.AlignmentError
+    numbers.fill(.nan, count: Slots.count)
     guard let moment = inPlace(&simulator, { $0?.moment }) else { return }
     let error = AlignmentError(yawDegrees: yawDegrees, position: position, truth: moment.truth)
-    numbers[0] = error.yawDegrees ?? .nan
-    numbers[1] = error.horizontal
-    numbers[2] = error.vertical ?? .nan
-  }
-
-  private func write(_ v: Vector3, at slot: Int) { write([v.x, v.y, v.z], at: slot) }
-
-  private func write(_ values: [Double], at slot: Int) {
-    for (i, value) in values.enumerated() { numbers[slot + i] = value }
+    numbers[Slots.yaw] = error.yawDegrees
+    numbers[Slots.horizontal] = error.horizontal
+    numbers[Slots.vertical] = error.vertical
   }
 }

@@ -31,6 +31,16 @@ final class FlatBuffer<Element: BitwiseCopyable> {
     count += 1
   }
 
+  /// Appends a value several times.
+  ///
+  /// - Returns: the index of the first one.
+  func append(_ value: Element, count added: Int) -> Int {
+    grow(to: count + added)
+    (base + count).update(repeating: value, count: added)
+    count += added
+    return count - added
+  }
+
   func append(contentsOf text: String) where Element == UInt8 {
     // As an array: to walk the string itself takes 10 kB of code for kinds of strings that the engine never meets.
     for byte in Array(text.utf8) { append(byte) }

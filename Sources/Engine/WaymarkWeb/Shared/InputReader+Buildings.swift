@@ -5,30 +5,30 @@ extension InputReader {
   /// Maximum number of corners of a ring.
   private static let maximumCorners = 1 << 20
 
-  /// Buildings: for each its height, its underside and the number of its rings; for each ring the number of its corners and
-  /// their latitudes and longitudes.
+  /// Buildings (`InputLayout.Building`).
   func buildings() throws(Problem) -> [BuildingOutline] {
+    typealias Slots = InputLayout.Building
     var outlines: [BuildingOutline] = []
     var slot = 0
     while slot < numbers.count {
-      guard let height = numbers[slot], let underside = numbers[slot + 1], let rings = count(slot + 2) else {
-        throw Self.malformed
-      }
-      slot += 3
+      guard let height = numbers[slot + Slots.height], let underside = numbers[slot + Slots.underside],
+        let rings = count(slot + Slots.rings)
+      else { throw Self.malformed }
+      slot += Slots.count
       var outline = BuildingOutline(rings: [], height: height, underside: underside)
       for _ in 0..<rings {
-        guard let corners = count(slot), corners <= min(Self.maximumCorners, (numbers.count - slot) / 2) else {
+        guard let corners = count(slot + InputLayout.Ring.corners),
+          corners <= min(Self.maximumCorners, (numbers.count - slot) / InputLayout.Coordinate.count)
+        else {
           throw Self.malformed
         }
-        slot += 1
+        slot += InputLayout.Ring.count
         var ring: [Coordinate] = []
         ring.reserveCapacity(corners)
         for _ in 0..<corners {
-          guard let latitude = numbers[slot], let longitude = numbers[slot + 1],
-            let corner = Coordinate(latitude: latitude, longitude: longitude)
-          else { throw Self.malformed }
+          guard let corner = numbers.coordinate(at: slot) else { throw Self.malformed }
           ring.append(corner)
-          slot += 2
+          slot += InputLayout.Coordinate.count
         }
         outline.rings.append(ring)
       }

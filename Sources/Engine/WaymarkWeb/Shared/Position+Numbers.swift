@@ -1,16 +1,5 @@
 import WaymarkGeodesy
 
-extension FlatBuffer<Double> {
-  /// Appends a position: latitude, longitude, altitude, and the altitude's reference.
-  func append(_ position: Position) {
-    append(position.coordinate.latitude)
-    append(position.coordinate.longitude)
-    let altitude = position.altitudeNumbers
-    append(altitude.meters)
-    append(altitude.reference)
-  }
-}
-
 extension Position {
   /// Its altitude and the altitude's reference, as they cross the C interface; NaN without one.
   var altitudeNumbers: (meters: Double, reference: Double) {

@@ -10,11 +10,11 @@ private func regions(_ handle: RegionsHandle) -> WebRegions? { Handles.regions(h
 /// - Parameters:
 ///   - handle: the handle of the object.
 ///   - count: number of Float64 values that the client will write there.
-/// - Returns: the address to write them to, or null when the count is negative or beyond `InputLayout.maximumNumbers`,
+/// - Returns: the address to write them to, or null when the count is negative or beyond `InputLimit.numbers`,
 ///   or the handle is invalid.
 @c(waymark_input_numbers) @_expose(wasm, "waymark_input_numbers")
 public func waymarkInputNumbers(_ handle: RegionsHandle, _ count: Int32) -> UnsafeMutablePointer<Double>? {
-  guard (0...InputLayout.maximumNumbers).contains(Int(count)), let region = regions(handle)?.inputNumbers else {
+  guard (0...InputLimit.numbers).contains(Int(count)), let region = regions(handle)?.inputNumbers else {
     return nil
   }
   region.fill(.nan, count: Int(count))
@@ -26,11 +26,11 @@ public func waymarkInputNumbers(_ handle: RegionsHandle, _ count: Int32) -> Unsa
 /// - Parameters:
 ///   - handle: the handle of the object.
 ///   - count: number of bytes of UTF-8 that the client will write there.
-/// - Returns: the address to write them to, or null when the count is negative or beyond `InputLayout.limit`, or the
+/// - Returns: the address to write them to, or null when the count is negative or beyond `InputLimit.slots`, or the
 ///   handle is invalid.
 @c(waymark_input_text) @_expose(wasm, "waymark_input_text")
 public func waymarkInputText(_ handle: RegionsHandle, _ count: Int32) -> UnsafeMutablePointer<UInt8>? {
-  guard (0...InputLayout.limit).contains(Int(count)), let region = regions(handle)?.inputText else { return nil }
+  guard (0...InputLimit.slots).contains(Int(count)), let region = regions(handle)?.inputText else { return nil }
   region.fill(0, count: Int(count))
   return region.base
 }

@@ -7,10 +7,8 @@ import WaymarkVision
 
 private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) }
 
-/// Reads what a camera wrote into the JPEG, PNG or HEIC file whose beginning is in the input region of text (`ExifFacts`).
-/// Writes latitude, longitude, altitude above mean sea level, accuracy in metres, direction of the compass in degrees, 1 when
-/// that is from magnetic north, focal length in millimetres for 35 mm film, orientation, elevation of the axis and roll by
-/// gravity in degrees, seconds since 1970-01-01T00:00Z; NaN for what is not noted.
+/// Reads what a camera wrote into the JPEG, PNG or HEIC file whose beginning is in the input region of text (`ExifFacts`), as
+/// `TerrainLayout.Photo`; NaN for what is not noted.
 ///
 /// - Returns: the number of numbers, or −100 when it is no such file.
 @c(waymark_terrain_photo) @_expose(wasm, "waymark_terrain_photo")
@@ -21,9 +19,8 @@ public func waymarkTerrainPhoto(_ handle: TerrainHandle) -> Int32 {
 }
 
 /// Finds how the camera of the picture in the input region of text was turned, from its skyline, Sun or Moon in it or the buildings that
-/// were given: four bytes a pixel (red, green, blue, anything), row after row from the upper left corner. Writes azimuth, its standard
-/// deviation, elevation and roll in degrees, all NaN when there is none, and the number of what they are from, NaN when they are not to be
-/// used; the text is empty, or the name of the reason why (`PictureDirection.reason`).
+/// were given: four bytes a pixel (red, green, blue, anything), row after row from the upper left corner. Writes
+/// `TerrainLayout.Look`, all NaN when there is no direction; the text is empty, or the name of the reason why (`PictureDirection.reason`).
 ///
 /// - Parameters: `focal` is the focal length in pixels; `yaw` what a compass said, `pitch` and `roll` what gravity said, in
 ///   degrees, NaN without; `positionSigma` the standard deviation of the eye's place in metres; `instant` the time of the
@@ -66,8 +63,8 @@ public func waymarkTerrainHorizon(
   return Int32(terrain.floats.count)
 }
 
-/// Writes where the directions in the input region (azimuth, elevation each) appear in a picture: pixels from the upper left
-/// corner, also outside the picture; NaN behind the camera.
+/// Writes where the directions in the input region (`TerrainLayout.SkyDirection`) appear in a picture: pixels from the upper left
+/// corner (`TerrainLayout.Pixel`), also outside the picture; NaN behind the camera.
 ///
 /// - Returns: the number of numbers.
 @c(waymark_terrain_pixels) @_expose(wasm, "waymark_terrain_pixels")

@@ -16,7 +16,7 @@ private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) 
 
 /// Version of these functions and layouts.
 @c(waymark_terrain_version) @_expose(wasm, "waymark_terrain_version")
-public func waymarkTerrainVersion() -> Int32 { 1 }
+public func waymarkTerrainVersion() -> Int32 { Int32(TerrainLayout.version) }
 
 /// Makes a terrain without heights.
 @c(waymark_terrain_open) @_expose(wasm, "waymark_terrain_open")
@@ -69,7 +69,7 @@ public func waymarkTerrainDrop(_ handle: TerrainHandle, _ id: Int32) -> Int32 { 
 @c(waymark_terrain_bytes) @_expose(wasm, "waymark_terrain_bytes")
 public func waymarkTerrainBytes(_ handle: TerrainHandle) -> Double { Double(at(handle).terrain.bytes) }
 
-/// Writes the addresses of the blocks that an eye needs: level, row, column each, the nearest first.
+/// Writes the addresses of the blocks that an eye needs (`TerrainLayout.Block`), the nearest first.
 ///
 /// - Returns: the number of numbers, or −100 when the eye is not a position on Earth.
 @c(waymark_terrain_plan) @_expose(wasm, "waymark_terrain_plan")
@@ -124,7 +124,7 @@ public func waymarkTerrainSight(
   return Int32(SightLayout.count)
 }
 
-/// Writes the ridges of some directions (`SightLayout.panoramaHeader`).
+/// Writes the ridges of some directions (`TerrainLayout.Panorama`).
 ///
 /// - Returns: the number of numbers, or −100 when the eye is not a position on Earth or the ground below it is not
 ///   known.
@@ -141,7 +141,7 @@ public func waymarkTerrainPanorama(
   return Int32(terrain.numbers.count)
 }
 
-/// Writes how the summits in the input region (latitude, longitude each) are seen (`SightLayout.peakStride`).
+/// Writes how the summits in the input region (latitude, longitude each) are seen (`TerrainLayout.Peak`).
 ///
 /// - Returns: the number of numbers, or −100 when the eye is not a position on Earth or the ground below it is not
 ///   known.
@@ -177,8 +177,8 @@ public func waymarkTerrainViewshed(
   return Int32(terrain.numbers.count)
 }
 
-/// Arranges the labels in the input region (anchor, width, weight each) in rows (`LabelRows`) and writes row and start
-/// of each, NaN for those that are not shown.
+/// Arranges the labels in the input region (`TerrainLayout.Label`) in rows (`LabelRows`) and writes where each goes
+/// (`TerrainLayout.PlacedLabel`).
 ///
 /// - Returns: the number of numbers, or −100 when the extent is invalid.
 @c(waymark_terrain_labels) @_expose(wasm, "waymark_terrain_labels")

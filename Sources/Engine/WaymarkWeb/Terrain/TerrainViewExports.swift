@@ -11,8 +11,8 @@ private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) 
 public func waymarkTerrainFloats(_ handle: TerrainHandle) -> UnsafeMutablePointer<Float> { at(handle).floats.base }
 
 /// Writes how far the ground is in each direction of a grid of azimuths and elevations (`DepthMap`) into the region of
-/// floats: column after column clockwise, each upwards; infinity where there is nothing. The numbers are altitude of the
-/// eye, ground, metres raised, columns, rows; rows at 90° and above are left out.
+/// floats: column after column clockwise, each upwards; infinity where there is nothing. The numbers are
+/// `TerrainLayout.Depth`; rows at 90° and above are left out.
 ///
 /// - Returns: the number of floats, or −100 when the grid is none or too large, the eye is not a position on Earth, or the
 ///   ground below it is not known.
@@ -75,9 +75,7 @@ public func waymarkTerrainSquare(
   return Int32(terrain.floats.count)
 }
 
-/// Writes the paths of Sun and Moon as an eye sees them, from a moment (seconds since 1970) on: number of points, number of
-/// contacts of the Sun and of the Moon; for each point azimuth and apparent elevation of Sun and Moon; then for each contact of
-/// the Sun, then of the Moon, 0 (rise) or 1 (set), its moment, azimuth and elevation.
+/// Writes the paths of Sun and Moon as an eye sees them, from a moment (seconds since 1970) on (`TerrainLayout.Sky`).
 ///
 /// - Parameters: `interval` is the time between points in seconds, at least 10; `hours` at most 240; `wantsContacts` 1 to
 ///   find when the discs touch the skyline, which takes as long as a panorama.

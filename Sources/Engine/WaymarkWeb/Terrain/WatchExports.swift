@@ -3,10 +3,8 @@ import WaymarkGeodesy
 import WaymarkTerrain
 import WaymarkVision
 
-// The direction from mountains, Sun, Moon and houses while the camera runs. A moment of the camera is 16 numbers in the input region: time in
-// seconds; azimuth of the scene's −Z axis and its standard deviation in degrees, NaN while they are not known; orientation of
-// the pose (quaternion x y z w); time and orientation of an earlier pose; fields of view along width and height in degrees;
-// standard deviation of the position in metres; seconds since 1970-01-01T00:00Z, NaN where the picture's time is not known.
+// The direction from mountains, Sun, Moon and houses while the camera runs. A moment of the camera is
+// `TerrainLayout.CameraMoment` in the input region.
 
 private func at(_ handle: TerrainHandle) -> WebTerrain { Handles.object(handle) }
 
@@ -27,8 +25,7 @@ public func waymarkTerrainWatch(
 
 /// The same as `waymark_terrain_look` for a picture of the running camera, taken at the moment in the input region. The
 /// standard deviation is NaN where the azimuth is not to be used, also without a reason: it contradicts what is known, and
-/// must be confirmed by the next picture. Where houses leave several azimuths open, each follows with its standard deviation and its
-/// probability.
+/// must be confirmed by the next picture. Where houses leave several azimuths open, they follow (`InputLayout.Azimuth`).
 @c(waymark_terrain_look_now) @_expose(wasm, "waymark_terrain_look_now")
 public func waymarkTerrainLookNow(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,

@@ -30,12 +30,13 @@ extension WebTerrain {
     map.distances.withUnsafeBufferPointer { distances in
       if let start = distances.baseAddress { floats.base.update(from: start, count: distances.count) }
     }
-    numbers.removeAll()
-    numbers.append(eye.altitude.meters)
-    numbers.append(eye.ground?.meters ?? .nan)
-    numbers.append(eye.raised)
-    numbers.append(Double(map.columns))
-    numbers.append(Double(map.rows))
+    typealias Slots = TerrainLayout.Depth
+    numbers.fill(.nan, count: Slots.count)
+    numbers[Slots.altitude] = eye.altitude.meters
+    numbers[Slots.ground] = eye.ground?.meters
+    numbers[Slots.raised] = eye.raised
+    numbers[Slots.columns] = Double(map.columns)
+    numbers[Slots.rows] = Double(map.rows)
     return true
   }
 
@@ -74,9 +75,8 @@ extension WebTerrain {
     return true
   }
 
-  /// Writes the paths of Sun and Moon (`SkyPath`), and if wanted when they touch the skyline: number of points, of the Sun's
-  /// contacts, of the Moon's; azimuth and elevation of both for each point; then of each contact 0 for rise or 1 for set,
-  /// seconds since 1970, azimuth and elevation of the first or last light.
+  /// Writes the paths of Sun and Moon (`SkyPath`), and if wanted when they touch the skyline: the first or last light
+  /// (`TerrainLayout.Sky`).
   func writeSky(_ web: WebEye, from start: Double, hours: Double, interval: Double, wantsContacts: Bool) -> Bool {
     guard start.isFinite, hours > 0, hours <= 240, interval >= 10, let eye = eye(web) else { return false }
     var skyline: Skyline?
@@ -87,29 +87,37 @@ extension WebTerrain {
     var height = eye.altitude.meters
     if eye.altitude.reference == .meanSeaLevel { height += CoarseGeoid.undulation(at: web.coordinate) }
     let position = GeodeticPosition(web.coordinate, height: height)
-    let paths = SkyBody.allCases.map {
+    func path(_ body: SkyBody) -> SkyPath {
       SkyPath(
-        of: $0, from: UTCInstant(secondsSince1970: start), hours: hours, at: position, skyline: skyline,
+        of: body, from: UTCInstant(secondsSince1970: start), hours: hours, at: position, skyline: skyline,
         interval: interval)
     }
-    numbers.removeAll()
-    numbers.append(Double(paths.first?.points.count ?? 0))
-    for path in paths { numbers.append(Double(path.contacts.count)) }
-    for i in 0..<(paths.first?.points.count ?? 0) {
-      for path in paths {
-        numbers.append(path.points[i].disc.center.azimuthDegrees)
-        numbers.append(path.points[i].disc.center.elevationDegrees)
-      }
-    }
-    for path in paths {
-      for contact in path.contacts {
-        numbers.append(contact.kind == .rise ? 0 : 1)
-        numbers.append(contact.instant.secondsSince1970)
-        numbers.append(contact.direction.azimuthDegrees)
-        numbers.append(contact.direction.elevationDegrees)
-      }
-    }
+    write(sun: path(.sun), moon: path(.moon))
     return true
+  }
+
+  private func write(sun: SkyPath, moon: SkyPath) {
+    typealias Slots = TerrainLayout.Sky
+    numbers.fill(.nan, count: Slots.count)
+    numbers[Slots.points] = Double(sun.points.count)
+    numbers[Slots.sunContacts] = Double(sun.contacts.count)
+    numbers[Slots.moonContacts] = Double(moon.contacts.count)
+    for (sun, moon) in zip(sun.points, moon.points) {
+      typealias Slots = TerrainLayout.SkyPoint
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.sunAzimuth] = sun.disc.center.azimuthDegrees
+      numbers[at + Slots.sunElevation] = sun.disc.center.elevationDegrees
+      numbers[at + Slots.moonAzimuth] = moon.disc.center.azimuthDegrees
+      numbers[at + Slots.moonElevation] = moon.disc.center.elevationDegrees
+    }
+    for contact in sun.contacts + moon.contacts {
+      typealias Slots = TerrainLayout.Contact
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.isSet] = contact.kind == .rise ? 0 : 1
+      numbers[at + Slots.time] = contact.instant.secondsSince1970
+      numbers[at + Slots.azimuth] = contact.direction.azimuthDegrees
+      numbers[at + Slots.elevation] = contact.direction.elevationDegrees
+    }
   }
 
   /// The skyline in steps of a tenth of the discs' width; unknown where terrain is missing that might block the view.

@@ -10,18 +10,19 @@ extension WebTerrain {
   /// HEIC file.
   func writeExifFacts() -> Bool {
     guard let facts = ExifFacts(photo: Array(inputText.elements)) else { return false }
-    numbers.removeAll()
-    numbers.append(facts.position?.coordinate.latitude ?? .nan)
-    numbers.append(facts.position?.coordinate.longitude ?? .nan)
-    numbers.append(facts.position?.altitude?.meters ?? .nan)
-    numbers.append(facts.horizontalAccuracy ?? .nan)
-    numbers.append(facts.direction ?? .nan)
-    numbers.append(facts.directionIsMagnetic ? 1 : 0)
-    numbers.append(facts.focalLength35 ?? .nan)
-    numbers.append(Double(facts.orientation))
-    numbers.append(facts.tilt?.pitchDegrees ?? .nan)
-    numbers.append(facts.tilt?.rollDegrees ?? .nan)
-    numbers.append(facts.clock?.instant()?.secondsSince1970 ?? .nan)
+    typealias Slots = TerrainLayout.Photo
+    numbers.fill(.nan, count: Slots.count)
+    numbers[Slots.latitude] = facts.position?.coordinate.latitude
+    numbers[Slots.longitude] = facts.position?.coordinate.longitude
+    numbers[Slots.altitude] = facts.position?.altitude?.meters
+    numbers[Slots.accuracy] = facts.horizontalAccuracy
+    numbers[Slots.direction] = facts.direction
+    numbers[Slots.directionIsMagnetic] = facts.directionIsMagnetic ? 1 : 0
+    numbers[Slots.focalLength35] = facts.focalLength35
+    numbers[Slots.orientation] = Double(facts.orientation)
+    numbers[Slots.pitch] = facts.tilt?.pitchDegrees
+    numbers[Slots.roll] = facts.tilt?.rollDegrees
+    numbers[Slots.instant] = facts.clock?.instant()?.secondsSince1970
     return true
   }
 
@@ -37,22 +38,24 @@ extension WebTerrain {
     return true
   }
 
-  /// Writes a direction with the standard deviation of its azimuth; then, where it leaves several azimuths open, azimuth, standard deviation
-  /// and probability of each.
+  /// Writes a direction with the standard deviation of its azimuth (`TerrainLayout.Look`); then, where it leaves several azimuths open, each
+  /// of them (`InputLayout.Azimuth`).
   func write(_ direction: PictureDirection, yaw: YawMixture?, sigma: Double? = nil) {
     let attitude = direction.attitude ?? direction.houses?.attitude ?? direction.skyline?.attitude
     let several = yaw.flatMap { $0.components.count > 1 ? $0.components : nil } ?? []
     let sigma = sigma ?? (several.isEmpty ? yaw?.components.first?.sigmaDegrees : nil)
-    numbers.removeAll()
-    numbers.append(attitude?.yawDegrees ?? .nan)
-    numbers.append(sigma ?? .nan)
-    numbers.append(attitude?.pitchDegrees ?? .nan)
-    numbers.append(attitude?.rollDegrees ?? .nan)
-    numbers.append(direction.source.map { Double($0.number) } ?? .nan)
+    typealias Slots = TerrainLayout.Look
+    numbers.fill(.nan, count: Slots.count)
+    numbers[Slots.yaw] = attitude?.yawDegrees
+    numbers[Slots.yawSigma] = sigma
+    numbers[Slots.pitch] = attitude?.pitchDegrees
+    numbers[Slots.roll] = attitude?.rollDegrees
+    numbers[Slots.source] = direction.source.map { Double($0.number) }
     for choice in several {
-      numbers.append(choice.yawDegrees)
-      numbers.append(choice.sigmaDegrees)
-      numbers.append(choice.weight)
+      let at = numbers.append(.nan, count: InputLayout.Azimuth.count)
+      numbers[at + InputLayout.Azimuth.azimuth] = choice.yawDegrees
+      numbers[at + InputLayout.Azimuth.sigma] = choice.sigmaDegrees
+      numbers[at + InputLayout.Azimuth.probability] = choice.weight
     }
     text.removeAll()
     if let reason = direction.reason { text.append(contentsOf: reason) }
@@ -86,13 +89,19 @@ extension WebTerrain {
 
   /// Writes where the directions in the input region appear in a picture.
   func writePixels(_ attitude: PictureAttitude, focal: Double, width: Int, height: Int) {
+    typealias Slots = TerrainLayout.SkyDirection
     numbers.removeAll()
-    for i in 0..<inputNumbers.count / 2 {
-      guard let azimuth = inputNumbers[2 * i], let elevation = inputNumbers[2 * i + 1] else { continue }
+    for i in 0..<inputNumbers.count / Slots.count {
+      let slot = i * Slots.count
+      guard let azimuth = inputNumbers[slot + Slots.azimuth], let elevation = inputNumbers[slot + Slots.elevation]
+      else {
+        continue
+      }
       let point = attitude.project(
         azimuthDegrees: azimuth, elevationDegrees: elevation, focal: focal, width: width, height: height)
-      numbers.append(point?.x ?? .nan)
-      numbers.append(point?.y ?? .nan)
+      let at = numbers.append(.nan, count: TerrainLayout.Pixel.count)
+      numbers[at + TerrainLayout.Pixel.x] = point?.x
+      numbers[at + TerrainLayout.Pixel.y] = point?.y
     }
   }
 }

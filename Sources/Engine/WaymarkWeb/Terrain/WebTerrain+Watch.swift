@@ -5,12 +5,15 @@ import WaymarkVision
 
 extension WebTerrain {
   static var noMoment: String { "the eye is not a position on Earth, or the camera's moment is none" }
-  /// The moment in the input region (`WatchExports.swift`).
+
+  /// The moment in the input region.
   var moment: CameraMoment? {
-    guard let time = inputNumbers[0], let yaw = inputNumbers[1], let sigma = inputNumbers[2],
-      let orientation = rotation(at: 3), let attitude = CameraDirection.attitude(of: orientation),
-      let before = inputNumbers[7], let earlier = rotation(at: 8), let fovX = inputNumbers[12],
-      let fovY = inputNumbers[13], let position = inputNumbers[14], time.isFinite, (1..<179).contains(fovX),
+    typealias Slots = TerrainLayout.CameraMoment
+    let n = inputNumbers
+    guard let time = n[Slots.time], let yaw = n[Slots.yaw], let sigma = n[Slots.yawSigma],
+      let orientation = rotation(at: Slots.orientation), let attitude = CameraDirection.attitude(of: orientation),
+      let before = n[Slots.earlierTime], let earlier = rotation(at: Slots.earlierOrientation), let fovX = n[Slots.fovX],
+      let fovY = n[Slots.fovY], let position = n[Slots.positionSigma], time.isFinite, (1..<179).contains(fovX),
       (1..<179).contains(fovY)
     else { return nil }
     let degrees = Angle.degrees(earlier.angleRadians(to: orientation))
@@ -30,7 +33,8 @@ extension WebTerrain {
 
   /// The viewpoint of that moment.
   private func viewpoint(now eye: WebEye) -> PictureViewpoint {
-    viewpoint(eye, at: inputNumbers[15].flatMap { given($0) }.map { UTCInstant(secondsSince1970: $0) })
+    let instant = inputNumbers[TerrainLayout.CameraMoment.instant].flatMap { given($0) }
+    return viewpoint(eye, at: instant.map { UTCInstant(secondsSince1970: $0) })
   }
 
   func isDue(_ eye: WebEye, _ moment: CameraMoment) -> Bool {

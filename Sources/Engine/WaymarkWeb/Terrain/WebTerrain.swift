@@ -140,13 +140,11 @@ final class WebTerrain: WebRegions, Handled {
     else { return }
     numbers[SightLayout.highestIsUncertain] = highest.gap == nil ? 0 : 1
     guard let point = highest.point else { return }
-    let first = SightLayout.highest
-    numbers[first] = point.coordinate.latitude
-    numbers[first + 1] = point.coordinate.longitude
-    numbers[first + 2] = point.elevation.meters
-    numbers[first + 3] = point.apparentElevationDegrees
-    numbers[first + 4] = point.groundDistance
-    numbers[first + 5] = point.slantDistance
+    numbers.write(point.coordinate, at: SightLayout.highestLatitude)
+    numbers[SightLayout.highestElevation] = point.elevation.meters
+    numbers[SightLayout.highestApparentElevation] = point.apparentElevationDegrees
+    numbers[SightLayout.highestGroundDistance] = point.groundDistance
+    numbers[SightLayout.highestSlantDistance] = point.slantDistance
   }
 
   /// Maximum number of directions of a panorama: the full circle in steps of 0.005°.
@@ -154,7 +152,7 @@ final class WebTerrain: WebRegions, Handled {
   /// Maximum number of points of a viewshed.
   private static let maximumPoints = 1 << 22
 
-  /// Writes the ridges of some directions (`SightLayout`).
+  /// Writes the ridges of some directions (`TerrainLayout.Panorama`).
   func writePanorama(_ web: WebEye, first: Double, step: Double, count: Int) -> Bool {
     guard (0...Self.maximumDirections).contains(count), first.isFinite, step.isFinite, let eye = eye(web) else {
       return false
@@ -164,48 +162,51 @@ final class WebTerrain: WebRegions, Handled {
     guard let panorama = try? terrain.panorama(from: web.coordinate, altitude: eye.altitude, options: options) else {
       return false
     }
-    numbers.removeAll()
-    numbers.append(eye.altitude.meters)
-    numbers.append(eye.ground?.meters ?? .nan)
-    numbers.append(eye.raised)
-    numbers.append(Double(panorama.count))
+    typealias Slots = TerrainLayout.Panorama
+    numbers.fill(.nan, count: Slots.count)
+    numbers[Slots.altitude] = eye.altitude.meters
+    numbers[Slots.ground] = eye.ground?.meters
+    numbers[Slots.raised] = eye.raised
+    numbers[Slots.directions] = Double(panorama.count)
     for direction in 0..<panorama.count {
+      typealias Slots = TerrainLayout.Direction
       let ridges = panorama.ridges(direction)
-      numbers.append(Double(panorama.knownDistances[direction]))
-      numbers.append(Double(ridges.count))
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.known] = Double(panorama.knownDistances[direction])
+      numbers[at + Slots.ridges] = Double(ridges.count)
       for ridge in ridges {
-        numbers.append(Double(ridge.footDistance))
-        numbers.append(Double(ridge.distance))
-        numbers.append(Double(ridge.height))
-        numbers.append(Double(ridge.elevationDegrees))
+        typealias Slots = TerrainLayout.Ridge
+        let at = numbers.append(.nan, count: Slots.count)
+        numbers[at + Slots.footDistance] = Double(ridge.footDistance)
+        numbers[at + Slots.distance] = Double(ridge.distance)
+        numbers[at + Slots.height] = Double(ridge.height)
+        numbers[at + Slots.elevation] = Double(ridge.elevationDegrees)
       }
     }
     return true
   }
 
-  /// Writes how the summits in the input region (latitude, longitude each) are seen (`SightLayout.peakStride`).
+  /// Writes how the summits in the input region (`InputLayout.Coordinate`) are seen (`TerrainLayout.Peak`).
   func writePeaks(_ web: WebEye) -> Bool {
-    let count = inputNumbers.count / 2
-    numbers.fill(.nan, count: count * SightLayout.peakStride)
+    typealias Slots = TerrainLayout.Peak
+    let count = inputNumbers.count / InputLayout.Coordinate.count
+    numbers.fill(.nan, count: count * Slots.count)
     guard let eye = eye(web) else { return false }
     let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
     for i in 0..<count {
-      guard let latitude = inputNumbers[2 * i], let longitude = inputNumbers[2 * i + 1],
-        let position = Coordinate(latitude: latitude, longitude: longitude)
-      else { continue }
+      guard let position = inputNumbers.coordinate(at: i * InputLayout.Coordinate.count) else { continue }
       // Unknown undulations and eyes below the ground were ruled out before: a summit that fails is not visible.
       let sight = (try? terrain.peak(position, from: web.coordinate, altitude: eye.altitude, options: options)) ?? nil
       guard let sight else { continue }
-      let slot = i * SightLayout.peakStride
-      numbers[slot] = sight.coordinate.latitude
-      numbers[slot + 1] = sight.coordinate.longitude
-      numbers[slot + 2] = sight.elevation.meters
-      numbers[slot + 3] = sight.azimuthDegrees
-      numbers[slot + 4] = sight.apparentElevationDegrees
-      numbers[slot + 5] = sight.groundDistance
-      numbers[slot + 6] = sight.marginArcminutes
-      numbers[slot + 7] = sight.isVisible ? 1 : 0
-      numbers[slot + 8] = sight.isUncertain ? 1 : 0
+      let at = i * Slots.count
+      numbers.write(sight.coordinate, at: at + Slots.latitude)
+      numbers[at + Slots.elevation] = sight.elevation.meters
+      numbers[at + Slots.azimuth] = sight.azimuthDegrees
+      numbers[at + Slots.apparentElevation] = sight.apparentElevationDegrees
+      numbers[at + Slots.groundDistance] = sight.groundDistance
+      numbers[at + Slots.margin] = sight.marginArcminutes
+      numbers[at + Slots.isVisible] = sight.isVisible ? 1 : 0
+      numbers[at + Slots.isUncertain] = sight.isUncertain ? 1 : 0
     }
     return true
   }
@@ -231,20 +232,19 @@ final class WebTerrain: WebRegions, Handled {
     return true
   }
 
-  /// Writes rows and starts of the labels in the input region (anchor, width, weight each).
+  /// Writes where the labels in the input region go (`TerrainLayout.Label`, `TerrainLayout.PlacedLabel`).
   func writeLabels(_ rows: LabelRows) {
-    let count = inputNumbers.count / 3
-    numbers.fill(.nan, count: count * SightLayout.labelStride)
-    var candidates: [LabelCandidate] = []
-    for i in 0..<count {
-      candidates.append(
-        LabelCandidate(
-          anchor: inputNumbers[3 * i] ?? .nan, width: inputNumbers[3 * i + 1] ?? .nan,
-          weight: inputNumbers[3 * i + 2] ?? .nan))
+    typealias Slots = TerrainLayout.Label
+    typealias Placed = TerrainLayout.PlacedLabel
+    let count = inputNumbers.count / Slots.count
+    numbers.fill(.nan, count: count * Placed.count)
+    let candidates = (0..<count).map { i in
+      func value(_ slot: Int) -> Double { inputNumbers[i * Slots.count + slot] ?? .nan }
+      return LabelCandidate(anchor: value(Slots.anchor), width: value(Slots.width), weight: value(Slots.weight))
     }
     for placed in rows.place(candidates) {
-      numbers[placed.index * SightLayout.labelStride] = Double(placed.row)
-      numbers[placed.index * SightLayout.labelStride + 1] = placed.start
+      numbers[placed.index * Placed.count + Placed.row] = Double(placed.row)
+      numbers[placed.index * Placed.count + Placed.start] = placed.start
     }
   }
 
@@ -252,9 +252,11 @@ final class WebTerrain: WebRegions, Handled {
   func writePlan(_ web: WebEye, reach: Double, window: GeographicBounds) {
     numbers.removeAll()
     for address in HeightBlockPlan.blocks(around: web.coordinate, range: web.range, reach: reach, within: window) {
-      numbers.append(Double(address.level))
-      numbers.append(Double(address.row))
-      numbers.append(Double(address.column))
+      typealias Slots = TerrainLayout.Block
+      let at = numbers.append(.nan, count: Slots.count)
+      numbers[at + Slots.level] = Double(address.level)
+      numbers[at + Slots.row] = Double(address.row)
+      numbers[at + Slots.column] = Double(address.column)
     }
   }
 }

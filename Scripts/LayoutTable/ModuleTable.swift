@@ -1,0 +1,90 @@
+/// What the smaller modules take and give.
+enum ModuleTable {
+  static let groups = [record, plan, search, routing]
+
+  private static let record = Group(
+    "AnchorRecord", "Anchors",
+    "the record of an anchor, in both directions; its texts follow one another in the text region in the order of their lengths",
+    version: ("anchors", 1),
+    own: .joined(
+      [Field("id", 4, "its 32-bit words, the highest first")], InputTable.position,
+      [
+        Field("accuracy", in: "m"), Field("verticalAccuracy", in: "m"), Field("colour", names: "anchorColour"),
+        Field("origin", names: "anchorOrigin"), Field("created", "since 1970", in: "ms"),
+        Field("edits", 5, "when position, name, note and colour were edited and it was deleted", in: "ms"),
+        Field("nameLength", "bytes"), Field("noteLength", "bytes"),
+        Field("clientLengths", 5, "bytes of the clients of those edits"),
+        .flag("isDeleted", "it is deleted; output only"),
+        Field("distance", "from the requested position; output only", in: "m"),
+      ]),
+    [
+      Layout(
+        "Can", script: "replica", "what `waymark_replica_can` says", isBits: true,
+        [Field("undo"), Field("redo"), Field("send", "something is to be sent")])
+    ])
+
+  private static let plan = Group(
+    "Plan", "Plans", "routes that are looked at", version: ("plans", 1),
+    [
+      Layout(
+        "Plan", "a plan",
+        [Field("length", in: "m"), Field("duration", "usual", in: "s"), Field("steps", "how many")]),
+      Layout(
+        "Step", script: "planStep", "a step; its texts follow one another in this order",
+        [
+          Field("from", "first vertex"), Field("to", "last vertex"), Field("maneuver", names: "maneuver"),
+          Field("arcLength", in: "m"), Field("distance", in: "m"), Field("duration", in: "s"),
+          Field("latitude", in: "°"), Field("longitude", in: "°"), Field("instruction", "bytes"),
+          Field("name", "bytes of the street's name"), Field("distanceText", "bytes of the distance in words"),
+        ]),
+      Layout(
+        "Profile", "heights along a plan, then its samples",
+        [
+          Field("ascent", in: "m"), Field("descent", in: "m"), Field("lowest", in: "m"), Field("highest", in: "m"),
+          Field("altitudeReference", names: "altitudeReference"),
+        ]),
+      Layout(
+        "Sample", script: "profileSample", "a sample",
+        [
+          Field("arcLength", in: "m"), Field("height", in: "m"), Field("latitude", in: "°"),
+          Field("longitude", in: "°"),
+        ]),
+      Layout(
+        "Apart", "where another route is farthest from it",
+        [Field("latitude", in: "°"), Field("longitude", in: "°"), Field("distance", "between the two", in: "m")]),
+    ])
+
+  private static let search = Group(
+    "Search", "Search", "results of a search", version: ("search", 1),
+    [
+      Layout(
+        "Result", "a result; its texts follow one another in this order",
+        [
+          Field("latitude", in: "°"), Field("longitude", in: "°"), Field("distance", in: "m"),
+          .flag("isInterpolated", "a house between mapped numbers"), Field("title", "bytes"),
+          Field("kind", "bytes of the name of its kind"), Field("kindName", "bytes of the word for it"),
+          Field("settlements", "bytes, with line feeds between them"),
+        ])
+    ])
+
+  private static let routing = Group(
+    "Routing", "Routing", "requests for routes", version: ("routing", 1),
+    [
+      Layout(
+        "Request", "a request, then its stops (coordinates)",
+        [
+          Field("pace", "on level ground, NaN for the usual one", in: "m/s"),
+          Field("reach", "largest distance of a stop from a street", in: "m"),
+          Field("maximumHikingDifficulty", "class of `sac_scale`"),
+        ]),
+      Layout(
+        "Wishes", script: "wish", "wishes", isBits: true,
+        [Field("noStairs"), Field("wheelchair"), Field("paved"), Field("shortest")]),
+      Layout(
+        "CutOff", "a stop that is cut off, and the nearest point that can be reached",
+        [
+          Field("stop", "its number"), Field("latitude", in: "°"), Field("longitude", in: "°"),
+          Field("distance", in: "m"),
+        ]),
+    ])
+}
