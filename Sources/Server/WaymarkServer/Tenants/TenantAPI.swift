@@ -74,7 +74,7 @@ struct TenantAPI: Sendable {
     let (name, role): (String, TenantRole)
     do throws(InputError) {
       let json = JSONField(document: try JSONValue(parsing: request.body))
-      try json.requireObject()
+      try json.requireObject(of: ["name", "role"])
       name = try json["name"].string()
       guard TenantToken.isName(name) else {
         throw json["name"].error("this is not the name of a token", advice: "give up to 40 letters, digits, -, _ and .")
