@@ -48,7 +48,9 @@ struct TenantAPI: Sendable {
     guard let access = visitor.access else { throw TenantVisitor.unknown }
     return WebResponse(json: [
       "name": .string(access.tenant.name.description), "role": .string(access.token.role.rawValue),
-      "rate": .number(access.tenant.rate), "created": JSONValue(access.tenant.created.iso8601()),
+      "rate": .number(access.tenant.rate), "records": .number(Double(access.tenant.limits.records)),
+      "megabytes": .number(Double(access.tenant.limits.megabytes)),
+      "created": JSONValue(access.tenant.created.iso8601()),
     ])
   }
 
