@@ -115,18 +115,9 @@ struct TenantAPI: Sendable {
     return try await visitor.service.open.use(tenant, for: request, isListening: false) { service in
       try await service.files.run(for: request.head.client) {
         try await service.work(for: request) { store in
-          let file = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)").path
-          defer { unlink(file) }
-          _ = try AnchorBackup.save(store, to: file)
-          guard let open = OpenFile(path: file) else { throw WebError(500, "The export cannot be read.") }
-          var status = stat()
-          guard fstat(open.descriptor, &status) == 0 else { throw WebError(500, "The export cannot be read.") }
-          return WebResponse(
-            status: 200,
-            headers: [
-              ("Content-Type", "application/vnd.sqlite3"), ("Cache-Control", "no-store"),
-              ("Content-Disposition", "attachment; filename=\"\(tenant.name).sqlite\""),
-            ], body: .file(open, 0..<Int(status.st_size)))
+          try ExportFile.response(
+            "\(tenant.name).sqlite", type: "application/vnd.sqlite3", disk: service.exports
+          ) { path in _ = try AnchorBackup.save(store, to: path) }
         }
       }
     }
