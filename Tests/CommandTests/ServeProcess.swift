@@ -92,10 +92,10 @@ final class ServeProcess: @unchecked Sendable {
   }
 
   /// Sends one request on a connection of its own.
-  func ask(_ method: String, _ path: String, type: String = "application/json", _ body: Data = Data())
-    -> Client.Response
-  {
-    Client.ask(port, method, path, type: type, body)
+  func ask(
+    _ method: String, _ path: String, type: String = "application/json", token: String? = nil, _ body: Data = Data()
+  ) -> Client.Response {
+    Client.ask(port, method, path, type: type, token: token, body)
   }
 
   /// Kills it without a signal that it could handle, as the system does when memory runs out.
@@ -136,8 +136,10 @@ final class ServeProcess: @unchecked Sendable {
     }
 
     /// Sends one request and reads its response.
-    static func ask(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Response {
-      guard let socket = begin(port, method, path, type: type, body) else { return Response() }
+    static func ask(
+      _ port: Int, _ method: String, _ path: String, type: String, token: String? = nil, _ body: Data
+    ) -> Response {
+      guard let socket = begin(port, method, path, type: type, token: token, body) else { return Response() }
       defer { close(socket) }
       var text = ""
       var room = [UInt8](repeating: 0, count: 1 << 16)
@@ -150,11 +152,13 @@ final class ServeProcess: @unchecked Sendable {
     }
 
     /// Sends one request; returns the socket of the response, nil when nothing listens.
-    static func begin(_ port: Int, _ method: String, _ path: String, type: String, _ body: Data) -> Int32? {
+    static func begin(
+      _ port: Int, _ method: String, _ path: String, type: String, token: String? = nil, _ body: Data
+    ) -> Int32? {
       guard let socket = connected(to: port) else { return nil }
       var request = Data(
         ("\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nContent-Type: \(type)\r\n"
-          + "Content-Length: \(body.count)\r\n\r\n").utf8)
+          + (token.map { "X-Waymark-Token: \($0)\r\n" } ?? "") + "Content-Length: \(body.count)\r\n\r\n").utf8)
       request += body
       request.withUnsafeBytes { bytes in
         var sent = 0

@@ -64,6 +64,32 @@ test("one bad record is found by halves and holds back no other", async () => {
   assert.equal(new Set(server.kept).size, 63);
 });
 
+test("a full store takes deletions, and then what is new", async () => {
+  const records = [...some(3), { id: "gone", deleted: true }, ...some(900).map(({ id }) => ({ id: `n${id}` })), { id: "last", deleted: true }];
+  let room = 0;
+  const { server, peer, sync, until } = pair(records, (body, usual) => {
+    if (body.anchors.some(({ deleted }) => !deleted) && room < 2) throw refusal(507);
+    room += body.anchors.filter(({ deleted }) => deleted).length;
+    return usual();
+  });
+  sync.isOn = true;
+  await until("live");
+  sync.close();
+  assert.deepEqual([server.sizes[0], server.sizes[1], peer.waiting.length, peer.refusals.length], [500, 2, 0, 0]);
+  assert.deepEqual(server.kept.slice(0, 2), ["gone", "last"]);
+});
+
+test("a store that is full without deletions is asked again later", async () => {
+  const { server, sync, until } = pair(some(3), (body, usual) => {
+    if (body.anchors.length > 0) throw refusal(507);
+    return usual();
+  });
+  sync.isOn = true;
+  await until("waiting");
+  sync.close();
+  assert.deepEqual(server.sizes, [3]);
+});
+
 test("a token that only reads keeps the edits here", async () => {
   const { server, peer, sync, until } = pair(some(3), (body, usual) => {
     if (body.anchors.length > 0) throw refusal(403);

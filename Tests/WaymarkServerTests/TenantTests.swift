@@ -244,7 +244,10 @@ import WaymarkGeodesy
     #expect(!list.body.contains(Data("token\"".utf8)))
     #expect(try await place.ask("DELETE", "club", "tenant/tokens/guide", with: admin).status == 204)
     #expect(try await place.ask("GET", "club", "anchors", with: next).status == 404)
-    for json in [["name": "a b", "role": "read"], ["name": "a", "role": "owner"], ["role": "read"]] as [JSONValue] {
+    for json in [
+      ["name": "a b", "role": "read"], ["name": "a", "role": "owner"], ["role": "read"],
+      ["name": "a", "role": "read", "rate": 7],
+    ] as [JSONValue] {
       #expect(try await place.ask("POST", "club", "tenant/tokens", json, with: admin).status == 400)
     }
 
@@ -287,6 +290,80 @@ import WaymarkGeodesy
     let text = String(decoding: metrics.body, as: UTF8.self)
     #expect(text.contains("waymark_tenants 2\n") && !text.contains("club"))
     #expect(text.contains("\nwaymark_tenant_requests_refused_total ") && !text.contains("refused_total 0\n"))
+  }
+
+  /// A tenant at its limit: 507 with what is full, deleting makes room, and a raised limit holds at once.
+  @Test func aTenantHasOnlySoMuchRoom() async throws {
+    let place = try Place()
+    try place.add("club")
+    try place.add("other")
+    let club = try #require(TenantName("club"))
+    _ = try place.registry.limit(club, rate: nil, records: 5, megabytes: 1)
+    try await place.isKnown("other")
+    let header = try place.header("club", "write")
+    var ids: [String] = []
+    for _ in 0..<5 {
+      let made = try await place.ask("POST", "club", "anchors", Self.place, with: header)
+      ids.append(try #require(try made.json["id"]?.string))
+    }
+    func add() async throws -> RawResponse {
+      try await place.ask("POST", "club", "anchors", Self.place, with: header)
+    }
+    let full = try await add()
+    #expect(full.status == 507 && full.message.contains("5 records, deleted ones included"), "\(full.text)")
+    #expect(try full.json["error"]?["advice"]?.string?.hasPrefix("Delete anchors") == true)
+    let imported = try await place.ask(
+      "POST", "club", "anchors/import",
+      [
+        "type": "FeatureCollection",
+        "features": [["type": "Feature", "properties": [:], "geometry": ["type": "Point", "coordinates": [1, 2]]]],
+      ], with: header)
+    #expect(imported.status == 507)
+    #expect(
+      try await place.ask("GET", "club", "anchors?since=0", with: header).json["anchors"]?.array?.compactMap {
+        $0["id"]?.string
+      } == ids)
+    // Others have room.
+    let theirs = try await place.ask("POST", "other", "anchors", Self.place, with: try place.header("other", "write"))
+    #expect(theirs.status == 201)
+    #expect(
+      try await place.ask("DELETE", "club", "anchors/\(ids[0])", with: header, more: ["If-Match: *"]).status == 204)
+    #expect(try await add().status == 201)
+    #expect(try await add().status == 507)
+    _ = try place.registry.limit(club, rate: nil, records: 6, megabytes: nil)
+    var status = 0
+    for _ in 0..<200 where status != 201 {
+      status = try await add().status
+      if status != 201 { try await Task.sleep(for: .milliseconds(50)) }
+    }
+    #expect(status == 201)
+    let description = try await place.ask("GET", "club", "tenant", with: header).json
+    #expect(description["records"] == 6 && description["megabytes"] == 1)
+  }
+
+  /// Exports that are being sent take only so much of the disk, which is free again afterwards.
+  @Test func exportsAreFewAtATime() async throws {
+    let place = try Place { $0.limits.exportBytes = 200_000 }
+    try place.add("club")
+    try await place.isKnown("club")
+    let header = try place.header("club", "admin")
+    let disk = BodyBudget(bytes: 200_000)
+    func make() throws -> WebResponse {
+      try ExportFile.response("a", type: "text/plain", disk: disk) { path in
+        try Data(repeating: 0x61, count: 150_000).write(to: URL(fileURLWithPath: path))
+      }
+    }
+    let first = try make()
+    #expect(first.byteCount == 150_000 && disk.used == 150_000)
+    #expect(throws: WebError.self) { try make() }
+    withExtendedLifetime(first) {}
+    for format in ["gpx", "geojson", "kml", "kmz"] {
+      for _ in 0..<5 {
+        let export = try await place.ask("GET", "club", "anchors/export?format=\(format)", with: header)
+        #expect(export.status == 200 && !export.body.isEmpty, "\(format)")
+      }
+    }
+    for _ in 0..<5 { #expect(try await place.ask("GET", "club", "tenant/export", with: header).status == 200) }
   }
 
   @Test func bucketsFillWithTime() {

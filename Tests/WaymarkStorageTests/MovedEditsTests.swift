@@ -69,4 +69,70 @@ import WaymarkGeodesy
     for now in [Double.nan, .infinity, -.infinity, 1e300] { try store.merge([record], now: seconds(now)) }
     #expect(try store.count() == 1)
   }
+
+  private func rows(_ store: any AnchorStore) throws -> [MovedEdit] {
+    func read(_ store: some MergingStore) throws(StorageError) -> [MovedEdit] {
+      try store.snapshot { reader throws(StorageError) in try reader.movedEdits(after: nil, limit: 10_000) }
+    }
+    let merging = try #require(store as? any MergingStore)
+    return try read(merging)
+  }
+
+  /// A client that edits without end is remembered once for each field, and many clients are not all remembered.
+  @Test(arguments: StoreKind.all) mutating func whatIsRememberedIsBounded(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
+    let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
+    for edit in 0..<50 {
+      try store.merge(
+        [try Anchors.renamed(record, "\(edit)", at: 90_000_001 + Int64(edit), by: "fast")], now: seconds(100))
+    }
+    #expect(try rows(store).count == 4)
+    #expect(try store.anchor(record.id)?.record.anchor.name == "49")
+    // All in one request, and each by another client.
+    let many = try (0..<100).map { try Anchors.renamed(record, "c\($0)", at: 95_000_000 + Int64($0), by: "c\($0)") }
+    try store.merge(many, now: seconds(200))
+    #expect(try rows(store).count == 3 + MovedEdits.maximumClients)
+    let before = try store.changes(since: 0)
+    #expect(before.anchors.map(\.record.anchor.name) == ["c99"])
+    #expect(try store.merge([many[99], many[90]], now: seconds(300)).unchanged == 2)
+    #expect(try store.changes(since: 0) == before)
+  }
+
+  /// Requests overtake each other: what a client edited before is not later than what it edited afterwards.
+  @Test(arguments: StoreKind.all) mutating func anEarlierEditThatArrivesLateChangesNothing(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
+    let made = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
+    let renamed = try Anchors.renamed(made, "y", at: 90_000_500, by: "fast")
+    try store.merge([renamed], now: seconds(100))
+    #expect(try store.merge([made], now: seconds(200)).unchanged == 1)
+    #expect(try store.anchor(made.id)?.record.anchor.name == "y")
+    // A clock that was set right since: its edits count as they are.
+    try store.merge([try Anchors.renamed(made, "right", at: 300_000, by: "fast")], now: seconds(300))
+    #expect(try store.anchor(made.id)?.record.anchor.name == "right")
+    #expect(try store.merge([renamed], now: seconds(400)).unchanged == 1)
+  }
+
+  /// The version before remembered every edit: those that are of no use go with the first write.
+  @Test(arguments: StoreKind.available) mutating func olderRowsAreCleared(_ kind: StoreKind) throws {
+    let store = try places.new(kind).open()
+    let record = try Anchors.record("x", at: 90_000_000, by: "fast", using: &generator)
+    try store.merge([record], now: seconds(100))
+    func fill(_ store: some MergingStore) throws(StorageError) {
+      try store.transaction { merge throws(StorageError) in
+        try merge.transaction.remember(
+          (1...2500).map { step in
+            MovedEdit(
+              id: record.id, field: .name,
+              stamp: EditStamp(milliseconds: 90_000_000 + step, client: record.nameEdit.client), given: 100_000 + step)
+          })
+        try merge.transaction.setLedger("")
+      }
+    }
+    let merging = try #require(store as? any MergingStore)
+    try fill(merging)
+    #expect(try rows(store).count == 2504)
+    try store.merge([try Anchors.record("another", using: &generator)], now: seconds(200))
+    #expect(try rows(store).count == 4)
+    #expect(try rows(store).map(\.given).max() == 102_500)
+  }
 }

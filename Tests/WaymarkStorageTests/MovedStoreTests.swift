@@ -83,4 +83,27 @@ import WaymarkGeodesy
     _ = try SQLiteAnchorStore(path: path)
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o644)
   }
+
+  /// Links that lead to nothing yet: the store that they lead to is private, too.
+  @Test func anotherUserCannotReadANewStoreBehindALink() throws {
+    let files = FileManager.default
+    let inner = folder.url.appendingPathComponent("inner")
+    try files.createDirectory(at: inner, withIntermediateDirectories: false)
+    try files.createSymbolicLink(atPath: path, withDestinationPath: "inner/b.sqlite")
+    try files.createSymbolicLink(
+      atPath: inner.appendingPathComponent("b.sqlite").path,
+      withDestinationPath: folder.url.appendingPathComponent("c.sqlite").path)
+    let store = try SQLiteAnchorStore(path: path)
+    try store.merge([record()], now: now)
+    let made = try files.contentsOfDirectory(atPath: folder.url.path).filter { $0.hasPrefix("c.sqlite") }
+    #expect(made.contains("c.sqlite"))
+    for name in made {
+      let values = try files.attributesOfItem(atPath: folder.url.appendingPathComponent(name).path)
+      #expect(values[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+    // One that leads to itself is an error, and no endless loop.
+    let loop = folder.url.appendingPathComponent("loop").path
+    try files.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+    #expect(throws: StorageError.self) { try SQLiteAnchorStore(path: loop) }
+  }
 }

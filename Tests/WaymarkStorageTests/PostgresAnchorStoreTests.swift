@@ -170,9 +170,9 @@ struct PostgresAnchorStoreTests {
     let place = try places.new(.postgres)
     _ = try place.open()
     // A later version that this one can work with, and one that it cannot.
-    try outside(place).execute("UPDATE waymark_store SET version = 3")
+    try outside(place).execute("UPDATE waymark_store SET version = 4")
     #expect(try place.open().sequence() == 0)
-    try outside(place).execute("UPDATE waymark_store SET usable_from = 3")
+    try outside(place).execute("UPDATE waymark_store SET usable_from = 4")
     let error = #expect(throws: StorageError.self) { try place.open() }
     #expect(error?.kind == .newer)
   }

@@ -37,8 +37,12 @@ import WaymarkGeodesy
     #expect(try other.version() == 2)
     #expect(try other.list() == ([club], [guide]))
     #expect(club.identity.utf8.count == 32 && club.rate == 2.5 && club.created == Self.now)
-    try other.setRate(7, of: club.name)
-    #expect(try one.tenant(club.name).rate == 7)
+    #expect(club.limits == .tenant)
+    let limited = try other.limit(club.name, rate: 7, records: nil, megabytes: 3)
+    #expect(try one.tenant(club.name) == limited)
+    #expect(limited.rate == 7 && limited.limits == StoreLimits(records: StoreLimits.tenant.records, bytes: 3 << 20))
+    #expect(try one.limit(club.name, rate: nil, records: 5, megabytes: nil).limits.records == 5)
+    #expect(try one.store(of: one.tenant(club.name), .readWrite).limits == StoreLimits(records: 5, bytes: 3 << 20))
     let later = UTCInstant(secondsSince1970: 1_800_000_060)
     let rotated = try other.rotate("guide", of: club.name, to: String(repeating: "b", count: 64), now: later)
     #expect(rotated.role == .write && rotated.created == later)
@@ -66,7 +70,9 @@ import WaymarkGeodesy
     try registry.add(try token("a", "guide", of: "club", .read))
     try refuses(.tokenExists) { try registry.add(try token("b", "guide", of: "club", .read)) }
     try refuses(.noToken) { try registry.revoke("other", of: club.name) }
-    try refuses(.noTenant) { try registry.setRate(1, of: try name("nobody")) }
+    try refuses(.noTenant) {
+      _ = try registry.limit(try name("nobody"), rate: 1, records: nil, megabytes: nil)
+    }
     for number in 1..<100 {
       try registry.add(
         TenantToken(
@@ -205,12 +211,28 @@ import WaymarkGeodesy
       #expect(session.row(0).int(0) == 1)
     }
     // Later tables of tenants, which this version can use, and which it cannot.
-    try later(place, "schema_version = 2")
+    try later(place, "schema_version = 3")
     #expect(try registry.list().tenants.count == 1)
-    try later(place, "usable_from = 2")
+    try later(place, "usable_from = 3")
     let error = #expect(throws: StorageError.self) { try registry.list() }
     #expect(error?.kind == .newer)
     #expect(try place.open().merge([try Anchors.record("x", using: &generator)], now: Anchors.later).added == 1)
+  }
+
+  /// Tenants of the version before have the usual limits, read before the tables are upgraded and afterwards.
+  @Test(arguments: StoreKind.available) func tenantsOfTheVersionBeforeHaveTheUsualLimits(_ kind: StoreKind) throws {
+    let place = try places.new(kind)
+    let club = try registry(place).add(
+      try name("club"), rate: 1, limits: StoreLimits(records: 7, bytes: 7 << 20), now: Self.now)
+    try later(place, "schema_version = 1")
+    let sql = "ALTER TABLE waymark_tenant DROP COLUMN records; ALTER TABLE waymark_tenant DROP COLUMN bytes"
+    switch place.location {
+    case .file(let path): try Database(path: path, mode: .readWrite, patience: 1000).execute(sql)
+    case .database(let url): try PostgresSession(url, isReadOnly: false, patience: 1000).execute(sql)
+    }
+    #expect(try registry(place, .readOnly).tenant(club.name).limits == .tenant)
+    let limited = try registry(place).limit(club.name, rate: nil, records: 9, megabytes: nil)
+    #expect(limited.limits == StoreLimits(records: 9, bytes: StoreLimits.tenant.bytes))
   }
 
   private func later(_ place: StorePlace, _ change: String) throws {

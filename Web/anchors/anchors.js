@@ -44,7 +44,7 @@ export class Anchors extends EventTarget {
       client: replica.client,
       unsent: (limit) => this.#unsent(limit),
       refused: (record, error) => this.#refuse(record, error),
-      receive: (records, known, sent) => this.#receive(records, known, sent),
+      receive: (records, known, sent, present) => this.#receive(records, known, sent, present),
       sendAll: () => this.#sendAll(),
       known: () => this.#known,
     }, () => this.dispatchEvent(new Event("sync")));
@@ -212,17 +212,18 @@ export class Anchors extends EventTarget {
     return (this.#refused.size === 0 ? all : all.filter(({ id }) => !this.#refused.has(id))).slice(0, limit);
   }
 
-  /** What the server has now, and what was sent to it, which the engine compares. */
-  #receive(records, known, sent) {
+  /** What the server has now, and what was sent to it, which the engine compares; with `present` the ids of all that it has. */
+  #receive(records, known, sent, present) {
     const isSame = this.#known.since === known.since && this.#known.store === known.store;
     this.#known = known;
-    if (records.length === 0) {
+    if (records.length > 0) this.#replica.acknowledge(records, sent);
+    const changed = present ? [...records, ...this.#replica.keep(present)] : records;
+    if (changed.length === 0) {
       if (!isSame) this.#storage.write([], known);
       return;
     }
-    this.#replica.acknowledge(records, sent);
     this.#pending = null;
-    this.#keep(records.map(({ id }) => id), known, this.#shown.size > many ? pause : 0);
+    this.#keep(changed.map(({ id }) => id), known, this.#shown.size > many ? pause : 0);
   }
 
   #refuse(record, error) {

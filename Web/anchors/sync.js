@@ -23,8 +23,8 @@ const gather = 150;
  *   which store
  * @property {(limit: number) => any[]} unsent records that the server does not have
  * @property {(record: any, error: any) => void} refused the server does not take this one
- * @property {(records: any[], known: {since: number, store: string | undefined}, sent: any[]) => void} receive what the server has now, of
- *   what was sent, too
+ * @property {(records: any[], known: {since: number, store: string | undefined}, sent: any[], present?: string[]) => void} receive what
+ *   the server has now, of what was sent, too; where it has forgotten deletions, the ids of all that it has
  * @property {() => void} sendAll the server has another store than it had: it is to get everything
  */
 
@@ -128,8 +128,10 @@ export class AnchorSync {
     let sent = [];
     let isPart = false;
     this.#isReader = false;
+    /** A full store takes deletions, which make room. */ let isFull = false;
     for (let more = true; more && this.#isOn;) {
-      const records = isPart || this.#isReader ? [] : this.#peer.unsent(this.#batch);
+      const waiting = isPart || this.#isReader ? [] : this.#peer.unsent(isFull ? Infinity : this.#batch);
+      const records = isFull ? waiting.filter(({ deleted }) => deleted).slice(0, this.#batch) : waiting;
       this.#setState("syncing");
       let answer;
       try {
@@ -138,6 +140,7 @@ export class AnchorSync {
       } catch (error) {
         // What others change comes all the same.
         if (error.status === 403 && records.length > 0) this.#isReader = true;
+        else if (error.status === 507 && !isFull && this.#hasDeletions()) isFull = true;
         else if (!this.#narrow(records, error)) throw error;
         continue;
       }
@@ -146,17 +149,20 @@ export class AnchorSync {
       const isOther = store !== undefined && answer.store !== store;
       if (isOther) this.#peer.sendAll();
       if (!isPart) sent = records;
-      this.#peer.receive(answer.anchors, { since: answer.sequence, store: answer.store }, sent);
+      this.#peer.receive(answer.anchors, { since: answer.sequence, store: answer.store }, sent, answer.present);
       // The server's database is unreachable and this is the server's copy: retried until it is back.
       if (answer.age !== undefined) throw new Error(`the server's anchors are ${answer.age} s old`);
       isPart = answer.more === true;
+      isFull &&= isPart || this.#hasDeletions();
       const left = this.#peer.unsent(Infinity);
       more = isPart || (left.length > 0 && !this.#isReader);
       // A server that does not say what became of it would be retried forever.
-      const isSame = sent.length > 0 && left[0]?.id === sent[0].id && !isOther && !isPart;
+      const isSame = sent.length > 0 && left.some(({ id }) => id === sent[0].id) && !isOther && !isPart;
       if (isSame) throw new Error(`the server does not answer for the anchor ${sent[0].id}`);
     }
   }
+
+  #hasDeletions() { return this.#peer.unsent(Infinity).some(({ deleted }) => deleted); }
 
   /** One bad record must not hold back the others: fewer at a time, until it is found. */
   #narrow(records, error) {
@@ -206,9 +212,9 @@ export class AnchorSync {
       };
       for await (const { event, data } of eventsOf(body, heard)) {
         if (event !== "anchors") continue;
-        const { sequence, anchors } = JSON.parse(data);
+        const { sequence, anchors, present } = JSON.parse(data);
         const { since, store } = this.#peer.known();
-        if (Number.isSafeInteger(sequence) && Array.isArray(anchors)) this.#peer.receive(anchors, { since: Math.max(sequence, since), store }, []);
+        if (Number.isSafeInteger(sequence) && Array.isArray(anchors)) this.#peer.receive(anchors, { since: Math.max(sequence, since), store }, [], present);
       }
     } catch (error) {
       problem = error;

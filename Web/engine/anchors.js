@@ -210,6 +210,17 @@ export class AnchorReplica {
   }
 
   /**
+   * Deletes the anchors that a server no longer has, because it has forgotten their deletion. Those with edits that no server
+   * has stay.
+   * @param {string[]} present the ids of all that it has
+   * @returns {AnchorRecord[]} the deleted ones
+   */
+  keep(present) {
+    this.#fill(present.map((id) => ({ id })));
+    return this.#read(this.#checked(this.#exports.waymark_replica_keep(this.handle)));
+  }
+
+  /**
    * Writes records, or parts of them, into the input regions.
    * @param {(AnchorFields & Partial<AnchorRecord>)[]} records
    */

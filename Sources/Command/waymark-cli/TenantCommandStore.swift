@@ -34,7 +34,15 @@ struct TenantCommandStore {
 }
 
 extension Option {
-  static let tenantRate = Option(
+  /// What a tenant may do and have.
+  static let tenantLimits = [
+    tenantRate,
+    Option(
+      "--records", value: "N",
+      help: "records of its store, deleted ones included (default \(StoreLimits.tenant.records))"),
+    Option("--megabytes", value: "N", help: "their size (default \(StoreLimits.tenant.megabytes))"),
+  ]
+  private static let tenantRate = Option(
     "--rate", value: "N",
     help: "requests a second that each server takes (default \(Int(Tenant.usualRate))); twice as many at once")
 }
@@ -59,6 +67,13 @@ extension Arguments {
 
   /// The rate of `--rate`; nil when it is not given.
   func tenantRate() throws(UsageError) -> Double? { try double("--rate", in: Tenant.rates) }
+
+  /// The records of `--records` and the megabytes of `--megabytes`; nil where one is not given.
+  func tenantSize() throws(UsageError) -> (records: Int?, megabytes: Int?) {
+    (
+      try int("--records", in: StoreLimits.recordRange), try int("--megabytes", in: StoreLimits.megabyteRange)
+    )
+  }
 }
 
 /// What the tenant commands print.
@@ -87,6 +102,7 @@ enum TenantOutput {
   static func json(_ tenant: Tenant, tokens: [TenantToken]) -> JSONValue {
     [
       "name": .string(tenant.name.description), "rate": .number(tenant.rate),
+      "records": .number(Double(tenant.limits.records)), "megabytes": .number(Double(tenant.limits.megabytes)),
       "created": JSONValue(tenant.created.iso8601()),
       "tokens": .array(
         tokens.map { token in
@@ -99,8 +115,13 @@ enum TenantOutput {
   }
 
   static func text(_ tenant: Tenant, tokens: [TenantToken]) -> String {
-    let head = "\(tenant.name)  \(JSONValue.number(tenant.rate).text()) requests/s"
-    return ([head] + tokens.map(line)).joined(separator: "\n")
+    return ([limits(tenant)] + tokens.map(line)).joined(separator: "\n")
+  }
+
+  /// What a tenant may do and have, as a line.
+  static func limits(_ tenant: Tenant) -> String {
+    "\(tenant.name)  \(JSONValue.number(tenant.rate).text()) requests/s, \(tenant.limits.records) records, "
+      + "\(tenant.limits.megabytes) MB"
   }
 
   private static func line(_ token: TenantToken) -> String {

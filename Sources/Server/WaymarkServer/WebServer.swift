@@ -41,10 +41,11 @@ public final class WebServer: Sendable {
     let workers = Workers(settings.worker)
     if let lack = WorkerConfinement.available.note { note(lack) }
     let fileGate = WorkGate(atOnce: 1, waiting: 16)
+    let exports = BodyBudget(bytes: settings.limits.exportBytes)
     anchors = settings.anchors.map {
       AnchorService(
         $0, workers: workers, files: fileGate, patience: settings.importSeconds, limits: settings.limits,
-        clock: settings.clock, note: note)
+        exports: exports, clock: settings.clock, note: note)
     }
     tenants = settings.anchors?.tenants().map { registry in
       TenantService(registry, settings: settings) { tenant throws(WebError) in
@@ -53,7 +54,7 @@ public final class WebServer: Sendable {
           return AnchorService(
             try registry.store(of: tenant, .readWrite), workers: workers, files: fileGate,
             patience: settings.importSeconds,
-            limits: settings.limits, remembers: false, clock: settings.clock, note: note)
+            limits: settings.limits, exports: exports, remembers: false, clock: settings.clock, note: note)
         } catch {
           throw WebError(error)
         }

@@ -32,6 +32,8 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case notAnAddress
     /// More anchors than a store can hold.
     case tooMany
+    /// More records or bytes than this store may hold.
+    case full
     /// A store is there already, where a new one was to be made.
     case notEmpty
     /// A tenant of this name is there already.
@@ -85,6 +87,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .libraryMissing: "the library libpq is missing"
     case .notAnAddress: "this is not the URL of a database"
     case .tooMany: "the store would hold more than \(detail) anchors"
+    case .full: "the store is full: it may hold \(detail)"
     case .notEmpty: isFile ? "there is a store already" : "there are anchors in the database already"
     case .tenantExists: "there is a tenant “\(detail)” already"
     case .noTenant: "there is no tenant “\(detail)”"
@@ -103,6 +106,7 @@ public struct StorageError: Error, Equatable, Sendable, CustomStringConvertible 
     case .tokenExists: return "give another name, or rotate or revoke that one"
     case .noToken: return "waymark tenant list NAME shows its tokens"
     case .tooManyTenants: return "remove some first"
+    case .full: return "delete anchors, which makes room, or raise a tenant's limit with waymark tenant limit"
     default: break
     }
     guard isFile else { return databaseAdvice }

@@ -85,6 +85,15 @@ import WaymarkGeodesy
       (edited(["2026-01-01T00:00:00.000Z"]), "anchors[1].edited.place"),
       (edited(["now", "a"]), "anchors[1].edited.place[0]"),
       (edited(["2026-01-01T00:00:00.000Z", ""]), "anchors[1].edited.place[1]"), (edited(7), "anchors[1].edited.place"),
+      (with("colr", "red"), "anchors[1].colr: there is no such member"),
+      (
+        with("altitude", ["meters": 1, "reference": "orthometric", "unit": "m"]),
+        "anchors[1].altitude.unit: there is no"
+      ),
+      (
+        with("edited", ["place": stamp, "name": stamp, "note": stamp, "colour": stamp, "size": stamp]),
+        "anchors[1].edited.size: there is no such member"
+      ),
       ([], "object"), ("x", "object"),
     ] as [(JSONValue, String)] {
       let response = try await server.ask("POST", "/sync", body)

@@ -113,6 +113,29 @@ import WaymarkGeodesy
     #expect(fast[anchor.id]?.name == "later")
   }
 
+  /// A server has forgotten deletions: what it no longer has goes here, too, but for what it never had.
+  @Test func whatAServerNoLongerHasIsDeleted() throws {
+    var generator = SeededGenerator(seed: 8)
+    var replica = AnchorReplica(client: F.clients[0])
+    let anchors = (0..<4).map { _ in F.anchor(&generator) }
+    try replica.add(anchors, at: F.time(0))
+    replica.acknowledge(replica.pending)
+    let new = F.anchor(&generator)
+    try replica.add(new, at: F.time(1))
+    try replica.edit(anchors[1].id, AnchorEdit(name: "edited"), at: F.time(2))
+    let gone = replica.keep([anchors[0].id])
+    #expect(gone.map(\.id) == [anchors[2].id, anchors[3].id] && gone.allSatisfy(\.isDeleted))
+    #expect(replica.anchors.map(\.id) == [anchors[0].id, anchors[1].id, new.id] && replica.count == 3)
+    #expect(replica.pending.map(\.id) == [anchors[1].id, new.id])
+    #expect(replica.keep([anchors[0].id]).isEmpty)
+    // Somebody who has it still edits it, later.
+    var other = AnchorReplica(client: F.clients[1])
+    try other.add(anchors[2], at: F.time(0))
+    try other.edit(anchors[2].id, AnchorEdit(name: "back"), at: F.time(3))
+    replica.acknowledge(other.records)
+    #expect(replica[anchors[2].id]?.name == "back")
+  }
+
   @Test func pendingUntilAcknowledged() throws {
     var generator = SeededGenerator(seed: 23)
     var replica = AnchorReplica(client: F.clients[0])

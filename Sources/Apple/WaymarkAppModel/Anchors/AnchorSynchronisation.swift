@@ -14,6 +14,8 @@ public struct AnchorSynchronisation: Equatable, Sendable {
     public var body: Data
     /// The records that it contains.
     var sent: [AnchorRecord]
+    /// Whether there are deletions to send, in it or later.
+    var hasDeletions: Bool
   }
 
   /// The number of the server's last change that is known.
@@ -23,6 +25,8 @@ public struct AnchorSynchronisation: Equatable, Sendable {
   /// Anchors that the server does not take; they are not sent again until the app starts anew.
   public private(set) var refused: Set<AnchorID> = []
   private var batch = maximumBatch
+  /// Whether the server's store is full: it takes deletions, which make room.
+  private var isFull = false
   /// While a response comes in parts, nothing is sent.
   private var part: [AnchorRecord]?
 
@@ -35,13 +39,19 @@ public struct AnchorSynchronisation: Equatable, Sendable {
 
   /// The next request.
   public func request(of replica: AnchorReplica) -> Request {
-    let sent = part == nil ? Array(replica.pending.lazy.filter { !refused.contains($0.id) }.prefix(batch)) : []
+    let unsent = unsent(in: replica)
+    let sent = part == nil ? Array(unsent.lazy.filter { !isFull || $0.isDeleted }.prefix(batch)) : []
     var body: JSONObject = [
       "client": .string(replica.client.text), "since": .number(Double(since)),
       "anchors": .array(sent.map { AnchorJSON.value(of: $0) }),
     ]
     if let store { body["store"] = .string(store) }
-    return Request(body: Data(JSONValue.object(body).text().utf8), sent: sent)
+    return Request(
+      body: Data(JSONValue.object(body).text().utf8), sent: sent, hasDeletions: unsent.contains(where: \.isDeleted))
+  }
+
+  private func unsent(in replica: AnchorReplica) -> [AnchorRecord] {
+    replica.pending.filter { !refused.contains($0.id) }
   }
 
   /// Takes the response to a request.
@@ -61,6 +71,9 @@ public struct AnchorSynchronisation: Equatable, Sendable {
     guard let sequence, sequence >= 0 else { throw fields["sequence"].error("this is not a sequence number") }
     let newStore = try fields["store"].stringIfPresent()
     let records = try fields["anchors"].elements().map { field throws(InputError) in try AnchorJSON.record(field) }
+    let present = try fields["present"].elementsIfPresent()?.map { field throws(InputError) in
+      try AnchorJSON.id(field)
+    }
     let isPart = fields["more"].value?.bool == true
     // A part without progress would be asked for again and again.
     guard !isPart || sequence > since || newStore != store else {
@@ -72,22 +85,30 @@ public struct AnchorSynchronisation: Equatable, Sendable {
     }
     let sent = part ?? request.sent
     replica.acknowledge(records, sent: sent)
+    if let present { replica.keep(Set(present)) }
     (since, store) = (sequence, newStore)
     part = isPart ? sent : nil
-    if !isPart { batch = Self.maximumBatch }
-    let left = replica.pending.first { !refused.contains($0.id) }
+    var left = unsent(in: replica)
     // A server that does not say what became of a record would be retried forever.
-    if !isPart, let left, let unanswered = sent.first, left == unanswered { refused.insert(left.id) }
-    return isPart || replica.pending.contains { !refused.contains($0.id) }
+    if !isPart, let unanswered = sent.first, left.contains(unanswered) {
+      refused.insert(unanswered.id)
+      left.removeAll { $0.id == unanswered.id }
+    }
+    if !isPart { (batch, isFull) = (Self.maximumBatch, isFull && left.contains(where: \.isDeleted)) }
+    return isPart || !left.isEmpty
   }
 
-  /// One bad record must not hold back the others: after a refusal fewer are sent, until it is found and left out.
+  /// One bad record must not hold back the others: after a refusal fewer are sent, until it is found and left out; to a
+  /// store that is full, deletions only.
   ///
   /// - Returns: whether another request is worth it.
   public mutating func narrow(after failure: ServerFailure, to request: Request) -> Bool {
-    guard case .refused(let status) = failure.kind, [400, 413, 422].contains(status), !request.sent.isEmpty else {
-      return false
+    guard case .refused(let status) = failure.kind, !request.sent.isEmpty else { return false }
+    if status == 507, !isFull, request.hasDeletions {
+      isFull = true
+      return true
     }
+    guard [400, 413, 422].contains(status) else { return false }
     if request.sent.count == 1 {
       refused.insert(request.sent[0].id)
     } else {

@@ -23,12 +23,16 @@ extension Command {
         waymark tenant add alpine-club --store anchors.sqlite
       """,
     positionals: [Positional("NAME", help: "2 to 32 letters a to z, digits and hyphens")],
-    options: [.anchorStore, .tenantRate]
+    options: [.anchorStore] + Option.tenantLimits
   ) { arguments, console in
     let name = try arguments.tenant()
     let rate = try arguments.tenantRate() ?? Tenant.usualRate
+    let (records, megabytes) = try arguments.tenantSize()
+    var limits = StoreLimits.tenant
+    limits.records = records ?? limits.records
+    if let megabytes { limits.bytes = megabytes << 20 }
     let store = try TenantCommandStore(arguments, .create)
-    _ = try store.registry.add(name, rate: rate, now: store.now)
+    _ = try store.registry.add(name, rate: rate, limits: limits, now: store.now)
     let secret = try store.add(token: "admin", of: name, .admin)
     console.result(
       arguments, json: TenantOutput.secret(secret, name: "admin", of: name, .admin),
@@ -38,7 +42,7 @@ extension Command {
   static let tenantList = Command(
     "tenant", "list", summary: "the tenants of a store, and their tokens",
     discussion: """
-      output: tenants: name, rate, created, tokens: name, role, created, lastUsed
+      output: tenants: name, rate, records, megabytes, created, tokens: name, role, created, lastUsed
 
       example:
         waymark tenant list --store anchors.sqlite
@@ -56,21 +60,31 @@ extension Command {
   }
 
   static let tenantLimit = Command(
-    "tenant", "limit", summary: "set how many requests a tenant may make",
+    "tenant", "limit", summary: "set how many requests a tenant may make, and how much it may store",
     discussion: """
-      output: tenant, rate
+      What is not given stays. A store at its limit takes deletions, which make room, and nothing larger.
+
+      output: tenant, rate, records, megabytes
 
       example:
-        waymark tenant limit alpine-club --rate 20 --store anchors.sqlite
+        waymark tenant limit alpine-club --rate 20 --records 20000 --store anchors.sqlite
       """,
-    positionals: [tenant], options: [.anchorStore, .tenantRate]
+    positionals: [tenant], options: [.anchorStore] + Option.tenantLimits
   ) { arguments, console in
     let name = try arguments.tenant()
-    guard let rate = try arguments.tenantRate() else { throw UsageError("--rate is missing: give requests a second.") }
-    try TenantCommandStore(arguments, .readWrite).registry.setRate(rate, of: name)
+    let rate = try arguments.tenantRate()
+    let (records, megabytes) = try arguments.tenantSize()
+    guard rate != nil || records != nil || megabytes != nil else {
+      throw UsageError("A limit is missing: give --rate, --records or --megabytes.")
+    }
+    let changed = try TenantCommandStore(arguments, .readWrite).registry.limit(
+      name, rate: rate, records: records, megabytes: megabytes)
     console.result(
-      arguments, json: ["tenant": .string(name.description), "rate": .number(rate)],
-      human: "\(name): \(JSONValue.number(rate).text()) requests/s")
+      arguments,
+      json: [
+        "tenant": .string(name.description), "rate": .number(changed.rate),
+        "records": .number(Double(changed.limits.records)), "megabytes": .number(Double(changed.limits.megabytes)),
+      ], human: TenantOutput.limits(changed))
   }
 
   static let tenantToken = Command(

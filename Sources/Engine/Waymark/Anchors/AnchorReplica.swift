@@ -168,7 +168,8 @@ public struct AnchorReplica: Sendable {
   /// Whether there is something to send.
   public var hasPending: Bool { !unsent.isEmpty }
 
-  /// Takes over a server's response: the sent records as the server has them now. Edits made meanwhile stay pending.
+  /// Takes over a server's response: the sent records as the server has them now. Edits made meanwhile stay pending,
+  /// and what the server no longer has of a record becomes so.
   ///
   /// - Parameters:
   ///   - answers: the records as the server has them.
@@ -192,8 +193,36 @@ public struct AnchorReplica: Sendable {
         }
         return $0.merge(response)
       }
-      if records[index].isCovered(by: response) { unsent.remove(response.id) }
+      // What the server lacks it never had, or has forgotten: deletions.
+      if records[index].isCovered(by: response) {
+        unsent.remove(response.id)
+      } else {
+        unsent.insert(response.id)
+      }
     }
+  }
+
+  /// Deletes what a server no longer has: it has forgotten the deletions. Anchors with edits that no server has stay.
+  ///
+  /// - Parameter present: the ids of all anchors that the server has.
+  /// - Returns: the deleted ones.
+  /// - Complexity: O(n) in all records.
+  @discardableResult
+  public mutating func keep(_ present: Set<AnchorID>) -> [AnchorRecord] {
+    var gone: [AnchorRecord] = []
+    for index in records.indices {
+      let record = records[index]
+      guard !record.isDeleted, !present.contains(record.id), !unsent.contains(record.id) else { continue }
+      // Not later than the deletion was, so that whatever was edited after that restores it here, too.
+      let (time, overflow) = record.lastEdit.milliseconds.addingReportingOverflow(1)
+      guard !overflow else { continue }
+      update(index) {
+        $0.delete(stamp: EditStamp(milliseconds: time, client: record.lastEdit.client))
+        return true
+      }
+      gone.append(records[index])
+    }
+    return gone
   }
 
   // MARK: Parts

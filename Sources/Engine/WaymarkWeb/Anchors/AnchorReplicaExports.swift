@@ -170,6 +170,23 @@ public func waymarkReplicaAcknowledge(_ handle: ReplicaHandle, _ answers: Int32)
   }
 }
 
+/// Deletes the anchors that a server no longer has, and writes their records: of those with edits that no server has none.
+/// The ids of all that it has are in the input region (records).
+///
+/// - Returns: the number of the deleted ones, or −100.
+@c(waymark_replica_keep) @_expose(wasm, "waymark_replica_keep")
+public func waymarkReplicaKeep(_ handle: ReplicaHandle) -> Int32 {
+  let replica = at(handle)
+  return replica.withInput { (reader) throws(InputReader.Problem) in
+    var present: Set<AnchorID> = []
+    while reader.hasNext { present.insert(try reader.nextID()) }
+    let gone = replica.replica.keep(present)
+    replica.begin()
+    for record in gone { replica.write(record) }
+    return Int32(gone.count)
+  }
+}
+
 /// Writes records: 0 all, including deleted ones, 1 those with edits that no server has.
 ///
 /// - Returns: their number.

@@ -54,12 +54,10 @@ public enum AnchorFile {
   public static func write(
     _ anchors: [Anchor], to path: String, format: AnchorFileFormat
   ) throws(InputError) {
-    let file = try AtomicFile(path: path)
-    if format == .kmz {
-      try file.write(bytes(of: anchors, format: format))
-    } else {
-      try write(anchors, format: format) { (text) throws(InputError) in try file.write(text) }
-    }
+    // What is a terminal or a pipe takes no archive in parts.
+    if format == .kmz { return try AtomicFile.write(bytes(of: anchors, format: format), to: path) }
+    let file = try AnchorFileWriter(path: path, format: format)
+    try file.add(anchors)
     try file.finish()
   }
 
@@ -71,21 +69,12 @@ public enum AnchorFile {
   /// - Returns: the bytes.
   /// - Throws: `InputError` when memory for a KMZ runs out.
   public static func bytes(of anchors: [Anchor], format: AnchorFileFormat) throws(InputError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    try write(anchors, format: format == .kmz ? .kml : format) { (text) throws(InputError) in
-      bytes.append(contentsOf: text.utf8)
+    var bytes = Array(AnchorFileWriter.head(format).utf8)
+    for (i, anchor) in anchors.enumerated() {
+      bytes += AnchorFileWriter.text(anchor, format, isFirst: i == 0).utf8
     }
+    bytes += AnchorFileWriter.tail(format).utf8
     return format == .kmz ? try KMZArchive.archive(kml: bytes) : bytes
-  }
-
-  private static func write(
-    _ anchors: [Anchor], format: AnchorFileFormat, to write: (String) throws(InputError) -> Void
-  ) throws(InputError) {
-    switch format {
-    case .gpx: try AnchorGPX.write(anchors, to: write)
-    case .geojson: try AnchorGeoJSON.write(anchors, to: write)
-    case .kml, .kmz: try AnchorKML.write(anchors, to: write)
-    }
   }
 
   private static func content(

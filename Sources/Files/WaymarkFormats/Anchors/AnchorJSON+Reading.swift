@@ -36,10 +36,9 @@ extension AnchorJSON {
   public static func anchor(
     _ json: JSONField, id: AnchorID, made: UTCInstant? = nil
   ) throws(InputError) -> Anchor {
-    try json.requireObject()
-    if let unknown = json.value?.object?.keys.first(where: { !members.contains($0) }) {
-      throw json.error(
-        "there is no member “\(unknown.prefix(40))”", advice: "an anchor has \(members.joined(separator: ", "))")
+    try json.requireObject(of: members)
+    if json["edited"].isPresent {
+      try json["edited"].requireObject(of: ["place", "name", "note", "colour", "deleted"])
     }
     let anchor = Anchor(
       position: Position(try coordinate(json), altitude: try altitude(json["altitude"])),
@@ -87,7 +86,7 @@ extension AnchorJSON {
 
   private static func altitude(_ json: JSONField) throws(InputError) -> Altitude? {
     guard json.isPresent else { return nil }
-    try json.requireObject()
+    try json.requireObject(of: ["meters", "reference"])
     let meters = try json["meters"].number()
     guard abs(meters) <= AnchorLimits.altitude else {
       throw json["meters"].error(

@@ -65,6 +65,16 @@ public struct JSONField: Sendable {
     _ = try required(optional(\.object, "object"), "object")
   }
 
+  /// Checks that the value is an object without other members than these.
+  ///
+  /// - Throws: `InputError` that names the first other one.
+  public func requireObject(of members: [String]) throws(InputError) {
+    try requireObject()
+    guard let unknown = value?.object?.keys.first(where: { !members.contains($0) }) else { return }
+    throw self[String(unknown.prefix(40))].error(
+      "there is no such member", advice: "give \(members.joined(separator: ", "))")
+  }
+
   private func optional<T>(_ read: (JSONValue) -> T?, _ kind: String) throws(InputError) -> T? {
     guard let value else { return nil }
     guard let wanted = read(value) else { throw error("this is \(value.kind), but \(Self.a(kind)) is expected") }

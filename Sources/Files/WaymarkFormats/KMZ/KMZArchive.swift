@@ -7,6 +7,7 @@ import Foundation
 enum KMZArchive {
   /// An entry that expands by more than this factor is a ZIP bomb; KML is compressed to a tenth or a twentieth.
   static let maximumExpansion = 400
+  private static let entryName = "doc.kml"
 
   /// Whether bytes begin like a ZIP archive.
   static func isArchive(_ data: Data) -> Bool {
@@ -49,7 +50,21 @@ enum KMZArchive {
   /// - Throws: `InputError` when it cannot be created.
   static func archive(kml: [UInt8]) throws(InputError) -> [UInt8] {
     #if os(Linux)
-      return try ZipWriter.archive(of: kml, named: "doc.kml")
+      return try ZipWriter.archive(of: kml, named: entryName)
+    #else
+      throw InputError("KMZ cannot be written on this system", advice: "choose kml")
+    #endif
+  }
+
+  /// Makes an archive with a KML file, in pieces.
+  ///
+  /// - Parameters:
+  ///   - kmlFile: path of the KML.
+  ///   - path: path of the archive.
+  /// - Throws: `InputError` when it cannot be created.
+  static func archive(kmlFile: String, to path: String) throws(InputError) {
+    #if os(Linux)
+      try ZipWriter.archive(file: kmlFile, named: entryName, to: path)
     #else
       throw InputError("KMZ cannot be written on this system", advice: "choose kml")
     #endif

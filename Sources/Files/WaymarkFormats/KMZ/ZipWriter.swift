@@ -1,9 +1,9 @@
 #if os(Linux)
   internal import CZip
 
-  /// Creates a ZIP archive in memory with libzip.
+  /// Creates ZIP archives with libzip.
   enum ZipWriter {
-    /// An archive with one entry, dated 1980-01-01, the earliest date in ZIP.
+    /// An archive in memory with one entry, dated 1980-01-01, the earliest date in ZIP.
     ///
     /// - Parameters:
     ///   - bytes: the entry's contents.
@@ -22,22 +22,45 @@
           zip_source_free(target)
           throw failure(&error)
         }
-        guard let source = zip_source_buffer(archive, content.baseAddress, UInt64(content.count), 0) else {
-          defer { zip_discard(archive) }
-          throw failure(zip_get_error(archive))
-        }
-        let index = zip_file_add(archive, name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
-        guard index >= 0 else {
-          defer { zip_discard(archive) }
-          zip_source_free(source)
-          throw failure(zip_get_error(archive))
-        }
-        zip_file_set_dostime(archive, UInt64(index), 0, 1 << 5 | 1, 0)
-        guard zip_close(archive) == 0 else {
-          defer { zip_discard(archive) }
-          throw failure(zip_get_error(archive))
-        }
+        try add(zip_source_buffer(archive, content.baseAddress, UInt64(content.count), 0), name, to: archive)
         return try read(target)
+      }
+    }
+
+    /// Writes an archive with one entry to a file, in pieces; dated as above.
+    ///
+    /// - Parameters:
+    ///   - file: path of the entry's contents.
+    ///   - name: its name.
+    ///   - path: path of the archive.
+    /// - Throws: `InputError` when it cannot be written.
+    static func archive(file: String, named name: String, to path: String) throws(InputError) {
+      var code: Int32 = 0
+      guard let archive = zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code) else {
+        var error = zip_error_t()
+        zip_error_init_with_code(&error, code)
+        defer { zip_error_fini(&error) }
+        throw failure(&error)
+      }
+      try add(zip_source_file(archive, file, 0, -1), name, to: archive)
+    }
+
+    /// Adds the entry and writes the archive.
+    private static func add(_ source: OpaquePointer?, _ name: String, to archive: OpaquePointer) throws(InputError) {
+      guard let source else {
+        defer { zip_discard(archive) }
+        throw failure(zip_get_error(archive))
+      }
+      let index = zip_file_add(archive, name, source, zip_flags_t(ZIP_FL_ENC_UTF_8))
+      guard index >= 0 else {
+        defer { zip_discard(archive) }
+        zip_source_free(source)
+        throw failure(zip_get_error(archive))
+      }
+      zip_file_set_dostime(archive, UInt64(index), 0, 1 << 5 | 1, 0)
+      guard zip_close(archive) == 0 else {
+        defer { zip_discard(archive) }
+        throw failure(zip_get_error(archive))
       }
     }
 

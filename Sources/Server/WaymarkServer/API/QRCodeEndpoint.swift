@@ -14,7 +14,9 @@ struct QRCodeEndpoint: Sendable {
   func respond(_ request: WebRequest) throws(WebError) -> WebResponse {
     let text: String
     do throws(InputError) {
-      text = try JSONField(document: try JSONValue(parsing: request.body))["text"].string()
+      let json = JSONField(document: try JSONValue(parsing: request.body))
+      try json.requireObject(of: ["text"])
+      text = try json["text"].string()
     } catch {
       throw WebError(400, error)
     }

@@ -11,7 +11,7 @@ struct AnchorEventPage: Sendable {
 
   init(_ changes: AnchorChanges) {
     sequence = changes.sequence
-    guard !changes.anchors.isEmpty else {
+    guard !changes.anchors.isEmpty || changes.present != nil else {
       bytes = Data()
       return
     }

@@ -55,17 +55,16 @@ struct AnchorFilesEndpoint: Sendable {
     }
     return try await service.files.run(for: request.head.client) { [service] in
       try await service.work(for: request) { store in
-        let anchors = try store.anchors().map(\.anchor)
-        let bytes: [UInt8]
-        do throws(InputError) { bytes = try AnchorFile.bytes(of: anchors, format: format) } catch {
-          throw WebError(500, error)
+        try ExportFile.response("anchors.\(format.rawValue)", type: format.mediaType, disk: service.exports) { path in
+          let file = try AnchorFileWriter(path: path, format: format)
+          var problem: InputError?
+          try store.readAll { page in
+            do throws(InputError) { try file.add(page.map(\.record.anchor)) } catch { problem = error }
+            return problem == nil
+          }
+          if let problem { throw problem }
+          try file.finish()
         }
-        return WebResponse(
-          type: format.mediaType, Data(bytes),
-          headers: [
-            ("Cache-Control", "no-store"),
-            ("Content-Disposition", "attachment; filename=\"anchors.\(format.rawValue)\""),
-          ])
       }
     }
   }

@@ -3,12 +3,14 @@ import WaymarkStorage
 
 /// Anchors as responses.
 enum AnchorResponse {
-  /// `{"sequence","more","anchors"}`.
+  /// `{"sequence","more","anchors"}`, and `present` where deletions among the changes have been forgotten.
   static func json(_ changes: AnchorChanges) -> JSONValue {
-    [
+    var json: JSONObject = [
       "sequence": .number(Double(changes.sequence)), "more": .bool(changes.more),
       "anchors": .array(changes.anchors.map { AnchorJSON.value(of: $0.record, revision: $0.revision) }),
     ]
+    if let present = changes.present { json["present"] = .array(present.map { .string($0.text) }) }
+    return .object(json)
   }
 
   /// The same with the name of the store, and the age of what is only remembered of it, seconds.

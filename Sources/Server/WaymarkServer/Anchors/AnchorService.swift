@@ -16,6 +16,8 @@ final class AnchorService: Sendable {
   private let memory: RememberedAnchors?
   /// For reading and writing files, which is expensive.
   let files: WorkGate
+  /// What exports take on the disk until they have been sent.
+  let exports: BodyBudget
   /// Read uploaded files.
   let workers: Workers
   /// Seconds allowed for reading one.
@@ -30,7 +32,8 @@ final class AnchorService: Sendable {
   /// `files` admits the work with files; `remembers` says whether there is a copy of a database in memory.
   init(
     _ store: any AnchorStore, workers: Workers, files: WorkGate = WorkGate(atOnce: 1, waiting: 16), patience: Double,
-    limits: ServerLimits, remembers: Bool = true, clock: @escaping @Sendable () -> UTCInstant,
+    limits: ServerLimits, exports: BodyBudget? = nil, remembers: Bool = true,
+    clock: @escaping @Sendable () -> UTCInstant,
     note: @escaping @Sendable (String) -> Void
   ) {
     self.store = store
@@ -39,6 +42,7 @@ final class AnchorService: Sendable {
     self.patience = patience
     self.clock = clock
     self.note = note
+    self.exports = exports ?? BodyBudget(bytes: limits.exportBytes)
     memory = if remembers, case .database = store.location { RememberedAnchors(of: store.location) } else { nil }
     events = AnchorEvents(store: store, memory: memory, limits: limits, note: note)
   }
@@ -105,6 +109,8 @@ extension WebError {
       self.init(
         503, message, advice: "Try again: the store that is there now is used.", headers: [("Retry-After", "1")])
     case .diskFull: self.init(507, message, advice: "Free some space on the server's disk.")
+    case .full:
+      self.init(507, message, advice: "Delete anchors, which makes room, or ask whoever runs the server for more.")
     case .tooMany: self.init(507, message, advice: "Remove some first.")
     default: self.init(500, message, advice: "The server's terminal says more.")
     }

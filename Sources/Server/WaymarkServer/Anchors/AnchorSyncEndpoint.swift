@@ -39,11 +39,7 @@ struct AnchorSyncEndpoint: Sendable {
 
     init(_ data: Data) throws {
       let json = JSONField(document: try JSONValue(parsing: data))
-      try json.requireObject()
-      if let unknown = json.value?.object?.keys.first(where: { !members.contains($0) }) {
-        throw json.error(
-          "there is no member “\(unknown.prefix(40))”", advice: "give \(members.joined(separator: ", "))")
-      }
+      try json.requireObject(of: members)
       _ = try AnchorJSON.client(json["client"])
       since = try json["since"].intIfPresent() ?? 0
       guard since >= 0 else { throw json["since"].error("this must not be negative") }

@@ -39,9 +39,8 @@ struct ElevationEndpoint: Sendable {
   }
 
   private static func positions(_ json: JSONValue) throws(InputError) -> [Coordinate] {
-    guard let object = json.object, object.keys == ["points"], let list = json["points"]?.array,
-      list.count <= maximumPositions
-    else {
+    if json.object != nil { try JSONField(document: json).requireObject(of: ["points"]) }
+    guard let list = json["points"]?.array, list.count <= maximumPositions else {
       throw InputError("the body must be {\"points\":[[lon,lat], …]} with at most \(maximumPositions) points")
     }
     var positions: [Coordinate] = []

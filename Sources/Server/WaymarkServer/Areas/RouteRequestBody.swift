@@ -33,16 +33,14 @@ struct RouteRequestBody {
   /// - Throws: `InputError` that names the field.
   static func read(_ data: Data) throws(InputError) -> RouteRequestBody {
     let json = try JSONValue(parsing: data)
-    guard let object = json.object else { throw InputError("the body must be a JSON object") }
-    for name in object.keys where !fields.contains(name) {
-      throw InputError("there is no such field", field: name, advice: "give \(fields.joined(separator: ", "))")
-    }
-    var request = DirectionsRequest(from: try position(json["from"], "from"), to: try position(json["to"], "to"))
+    let body = JSONField(document: json)
+    try body.requireObject(of: fields)
+    var request = DirectionsRequest(from: try position(body["from"]), to: try position(body["to"]))
     if let via = json["via"], !via.isNull {
-      guard let list = via.array, list.count <= DirectionsRequest.maximumVia else {
+      guard let list = try? body["via"].elements(), list.count <= DirectionsRequest.maximumVia else {
         throw InputError("this must be a list of at most \(DirectionsRequest.maximumVia) positions", field: "via")
       }
-      for (i, item) in list.enumerated() { request.via.append(try position(item, "via[\(i)]")) }
+      for item in list { request.via.append(try position(item)) }
     }
     request.mode = try choice(json["mode"], "mode", request.mode)
     request.units = try choice(json["units"], "units", request.units)
@@ -68,13 +66,13 @@ struct RouteRequestBody {
     return RouteRequestBody(request: request, provider: provider)
   }
 
-  private static func position(_ json: JSONValue?, _ field: String) throws(InputError) -> Coordinate {
-    guard let object = json?.object, object.keys.count == 2, let latitude = json?["lat"]?.double,
-      let longitude = json?["lon"]?.double
-    else { throw InputError("this must be a position like {\"lat\":47.07,\"lon\":15.44}", field: field) }
+  private static func position(_ json: JSONField) throws(InputError) -> Coordinate {
+    guard json.value?.object != nil, let latitude = json["lat"].value?.double, let longitude = json["lon"].value?.double
+    else { throw json.error("this must be a position like {\"lat\":47.07,\"lon\":15.44}") }
+    try json.requireObject(of: ["lat", "lon"])
     guard (-180...180).contains(longitude), let position = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw InputError(
-        "this is not a position on Earth", field: field, advice: "lat is -90 … 90, lon -180 … 180, in degrees")
+      throw json.error(
+        "this is not a position on Earth", advice: "lat is -90 … 90, lon -180 … 180, in degrees")
     }
     return position
   }

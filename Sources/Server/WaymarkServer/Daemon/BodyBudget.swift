@@ -1,9 +1,10 @@
 import Foundation
 
-/// Limits the bytes of bodies in memory, of all requests and their responses together.
+/// Limits the bytes of bodies: those in memory, of all requests and their responses together, and those of exports on the
+/// disk.
 final class BodyBudget: @unchecked Sendable {
   private let lock = NSLock()
-  private let bytes: Int
+  let bytes: Int
   private var left: Int
 
   init(bytes: Int) { (self.bytes, left) = (bytes, bytes) }

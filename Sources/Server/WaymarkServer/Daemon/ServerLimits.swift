@@ -18,6 +18,8 @@ public struct ServerLimits: Sendable {
   public var answerSeconds = 600.0
   /// Maximum number of bytes of the bodies of all requests, and of the responses made for them, together.
   public var bodyBytes = 256 * 1024 * 1024
+  /// Maximum number of bytes on the disk of exports that are being sent, together.
+  public var exportBytes = 1 << 30
   /// Maximum number of bytes of a request's head.
   public var headBytes = 32 * 1024
 

@@ -110,9 +110,15 @@ struct AreaJobsEndpoint: Sendable {
   /// `{"lat","lon","radius_km"?,"name"?}`.
   private static func request(_ body: Data) throws(WebError) -> AreaFetchRequest {
     let json: JSONValue
-    do throws(InputError) { json = try JSONValue(parsing: body) } catch { throw WebError(400, error) }
-    guard let object = json.object, object.keys.allSatisfy(["lat", "lon", "radius_km", "name"].contains),
-      let latitude = json["lat"]?.double, let longitude = json["lon"]?.double, (-180...180).contains(longitude),
+    do throws(InputError) {
+      json = try JSONValue(parsing: body)
+      if json.object != nil {
+        try JSONField(document: json).requireObject(of: ["lat", "lon", "radius_km", "name"])
+      }
+    } catch {
+      throw WebError(400, error)
+    }
+    guard let latitude = json["lat"]?.double, let longitude = json["lon"]?.double, (-180...180).contains(longitude),
       let center = Coordinate(latitude: latitude, longitude: longitude)
     else {
       throw WebError(

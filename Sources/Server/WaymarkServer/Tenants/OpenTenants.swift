@@ -44,6 +44,8 @@ final class OpenTenants: @unchecked Sendable {
     }
     guard let entry else { throw Self.busy }
     defer { leave(entry) }
+    // They may have been changed since it was opened.
+    entry.service.store.limits = tenant.limits
     return try await body(entry.service)
   }
 

@@ -48,7 +48,9 @@ struct TenantAPI: Sendable {
     guard let access = visitor.access else { throw TenantVisitor.unknown }
     return WebResponse(json: [
       "name": .string(access.tenant.name.description), "role": .string(access.token.role.rawValue),
-      "rate": .number(access.tenant.rate), "created": JSONValue(access.tenant.created.iso8601()),
+      "rate": .number(access.tenant.rate), "records": .number(Double(access.tenant.limits.records)),
+      "megabytes": .number(Double(access.tenant.limits.megabytes)),
+      "created": JSONValue(access.tenant.created.iso8601()),
     ])
   }
 
@@ -74,7 +76,7 @@ struct TenantAPI: Sendable {
     let (name, role): (String, TenantRole)
     do throws(InputError) {
       let json = JSONField(document: try JSONValue(parsing: request.body))
-      try json.requireObject()
+      try json.requireObject(of: ["name", "role"])
       name = try json["name"].string()
       guard TenantToken.isName(name) else {
         throw json["name"].error("this is not the name of a token", advice: "give up to 40 letters, digits, -, _ and .")
@@ -113,18 +115,9 @@ struct TenantAPI: Sendable {
     return try await visitor.service.open.use(tenant, for: request, isListening: false) { service in
       try await service.files.run(for: request.head.client) {
         try await service.work(for: request) { store in
-          let file = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)").path
-          defer { unlink(file) }
-          _ = try AnchorBackup.save(store, to: file)
-          guard let open = OpenFile(path: file) else { throw WebError(500, "The export cannot be read.") }
-          var status = stat()
-          guard fstat(open.descriptor, &status) == 0 else { throw WebError(500, "The export cannot be read.") }
-          return WebResponse(
-            status: 200,
-            headers: [
-              ("Content-Type", "application/vnd.sqlite3"), ("Cache-Control", "no-store"),
-              ("Content-Disposition", "attachment; filename=\"\(tenant.name).sqlite\""),
-            ], body: .file(open, 0..<Int(status.st_size)))
+          try ExportFile.response(
+            "\(tenant.name).sqlite", type: "application/vnd.sqlite3", disk: service.exports
+          ) { path in _ = try AnchorBackup.save(store, to: path) }
         }
       }
     }

@@ -9,12 +9,14 @@ struct AnchorMerge<Transaction: AnchorTransaction> {
   let transaction: Transaction
   /// Maximum number of anchors, not counting deleted ones.
   let capacity: Int
+  let limits: StoreLimits
   /// States of the anchors dealt with last; an inner nil: it is not in the store.
   private var known: [AnchorID: StoredAnchor?] = [:]
 
-  init(_ transaction: Transaction, capacity: Int) {
+  init(_ transaction: Transaction, capacity: Int, limits: StoreLimits) {
     self.transaction = transaction
     self.capacity = capacity
+    self.limits = limits
   }
 
   /// Merges records.
@@ -31,6 +33,9 @@ struct AnchorMerge<Transaction: AnchorTransaction> {
     // In an empty store only repeated records can be present.
     var taken: Set<AnchorID>? = outcome.sequence == 0 ? [] : nil
     var hasGrown = false
+    var account = StoreAccount(transaction, limits)
+    // Bounded for the conversion; NaN counts as never.
+    let milliseconds = now.map { Int64(max(-6e13, min(2e14, ($0.secondsSince1970 * 1000).rounded()))) }
     for start in stride(from: 0, to: records.count, by: Self.chunk) {
       let part = records[start..<min(start + Self.chunk, records.count)]
       if start > 0 { known.removeAll(keepingCapacity: true) }
@@ -41,9 +46,10 @@ struct AnchorMerge<Transaction: AnchorTransaction> {
       ids = ids.filter { known[$0] == nil }
       for id in ids { known[id] = .some(nil) }
       for stored in try transaction.find(Array(ids)) { known[stored.record.id] = stored }
-      if try take(part, now: now, counting: &outcome) { hasGrown = true }
+      if try take(part, now: milliseconds, in: &account, counting: &outcome) { hasGrown = true }
     }
-    if hasGrown, try transaction.keptCount() > capacity {
+    let kept = try account.close(at: outcome.sequence, now: milliseconds)
+    if hasGrown, let kept, kept > capacity {
       throw StorageError(.tooMany, at: transaction.location, detail: String(capacity))
     }
     return outcome
@@ -63,19 +69,18 @@ struct AnchorMerge<Transaction: AnchorTransaction> {
   ///
   /// - Returns: whether there are more anchors now.
   private mutating func take(
-    _ records: ArraySlice<AnchorRecord>, now: UTCInstant?, counting outcome: inout AnchorMergeOutcome
+    _ records: ArraySlice<AnchorRecord>, now: Int64?, in account: inout StoreAccount<Transaction>,
+    counting outcome: inout AnchorMergeOutcome
   ) throws(StorageError) -> Bool {
-    // Bounded for the conversion; NaN counts as never.
-    let milliseconds = now.map { Int64(max(-6e13, min(2e14, ($0.secondsSince1970 * 1000).rounded()))) }
     var moved = MovedEdits([])
-    if milliseconds != nil, try transaction.hasMovedEdits() {
+    if now != nil, try transaction.hasMovedEdits() {
       moved = MovedEdits(try transaction.movedEdits(of: Array(Set(records.lazy.map(\.id)))))
     }
     var changed: Set<AnchorID> = []
     var growth = 0
     for sent in records {
       let present = known[sent.id] ?? nil
-      let record = milliseconds.map { moved.settled(sent, after: present?.record, now: $0) } ?? sent
+      let record = now.map { moved.settled(sent, after: present?.record, now: $0) } ?? sent
       var merged = record
       if let present {
         merged = present.record
@@ -90,11 +95,13 @@ struct AnchorMerge<Transaction: AnchorTransaction> {
         growth += merged.isDeleted ? 0 : 1
       }
       outcome.sequence += 1
+      account.replace(present?.record, by: merged)
       known[sent.id] = StoredAnchor(record: merged, revision: outcome.sequence)
       changed.insert(sent.id)
     }
-    if !moved.new.isEmpty { try transaction.remember(moved.new) }
+    try account.remember(moved)
     if !changed.isEmpty {
+      try account.open()
       let anchors = changed.compactMap { known[$0] ?? nil }.sorted { $0.revision < $1.revision }
       try transaction.put(anchors, changingCountBy: growth)
     }

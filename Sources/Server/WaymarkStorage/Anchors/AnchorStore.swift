@@ -13,6 +13,8 @@ public protocol AnchorStore: AnyObject, Sendable {
   var identity: String { get }
   /// Age of its answers, seconds; nil for a store that answers with its current state.
   var age: Double? { get }
+  /// How much it may hold; writes of this object that would exceed it are refused (`full`).
+  var limits: StoreLimits { get set }
 
   /// The number of the last change; 0 for an empty store.
   func sequence() throws(StorageError) -> Int
@@ -40,6 +42,13 @@ public protocol AnchorStore: AnyObject, Sendable {
   /// Those of `list` that lie within bounds; of an anchor that was moved out of them nothing is said.
   func list(in bounds: GeographicBounds, since: Int, limit: Int, withDeleted: Bool) throws(StorageError)
     -> AnchorChanges
+
+  /// Reads all anchors of one moment without the deleted ones, some at a time.
+  ///
+  /// - Parameter body: receives them, the earliest last change first; returns whether to go on. Others may have to wait
+  ///   until it has ended.
+  /// - Throws: `StorageError` when the store cannot be read.
+  func readAll(_ body: ([StoredAnchor]) -> Bool) throws(StorageError)
 
   /// The anchors around a position, without the deleted ones, the nearest first.
   ///

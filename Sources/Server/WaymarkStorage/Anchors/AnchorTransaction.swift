@@ -7,6 +7,9 @@ protocol AnchorReader {
   /// The number of the last change; 0 for an empty store.
   func lastChange() throws(StorageError) -> Int
 
+  /// The greatest number of a deletion that the store has forgotten; 0 for none.
+  func gone() throws(StorageError) -> Int
+
   /// Those of some anchors, each named once, that are in the store, including deleted ones.
   func find(_ ids: [AnchorID]) throws(StorageError) -> [StoredAnchor]
 
@@ -64,23 +67,53 @@ extension AnchorReader {
     let more = anchors.count > limit
     if more { anchors.removeLast(anchors.count - limit) }
     let reached = anchors.last?.revision
-    return AnchorChanges(sequence: more ? reached ?? start : max(last, reached ?? 0), more: more, anchors: anchors)
+    var changes = AnchorChanges(
+      sequence: more ? reached ?? start : max(last, reached ?? 0), more: more, anchors: anchors)
+    // Who has nothing yet misses no deletion. Read after the rows: what is forgotten meanwhile counts as forgotten.
+    guard start > 0, withDeleted else { return changes }
+    changes.gone = try gone()
+    // Once for each reader, on the page that passes the last forgotten deletion.
+    if start < changes.gone, changes.sequence >= changes.gone { changes.present = try present() }
+    return changes
+  }
+
+  /// The ids of all anchors, without the deleted ones.
+  private func present() throws(StorageError) -> [AnchorID] {
+    var ids: [AnchorID] = []
+    try pages { page in
+      ids += page.map(\.record.id)
+      return true
+    }
+    return ids
+  }
+
+  /// All anchors without the deleted ones, a thousand at a time, until `body` returns false.
+  func pages(_ body: ([StoredAnchor]) -> Bool) throws(StorageError) {
+    var number = 0
+    while true {
+      let page = try rows(in: nil, after: number, limit: 1000, withDeleted: false)
+      guard let last = page.last, body(page) else { return }
+      number = last.revision
+    }
   }
 }
 
 /// Reads everything that a store keeps.
 protocol StoreReader: AnchorReader {
-  /// The moved edits of all anchors.
-  func allMovedEdits() throws(StorageError) -> [MovedEdit]
+  /// Some of the moved edits of all anchors, in the order of id, field, client and time.
+  ///
+  /// - Parameters:
+  ///   - edit: the one after which they begin; nil for the first.
+  ///   - limit: the largest number of them.
+  /// - Returns: the edits; none after the last one.
+  /// - Throws: `StorageError` when the store cannot be read.
+  func movedEdits(after edit: MovedEdit?, limit: Int) throws(StorageError) -> [MovedEdit]
 }
 
 /// Reads and writes a store's rows, with other writers locked out.
-protocol AnchorTransaction: AnchorReader {
+protocol AnchorTransaction: StoreReader {
   /// Where the store is.
   var location: StoreLocation { get }
-
-  /// Number of anchors, without the deleted ones, as written so far.
-  func keptCount() throws(StorageError) -> Int
 
   /// Writes the new states of anchors.
   ///
@@ -98,4 +131,19 @@ protocol AnchorTransaction: AnchorReader {
 
   /// Stores moved edits.
   func remember(_ edits: [MovedEdit]) throws(StorageError)
+
+  /// Removes moved edits.
+  func forget(_ edits: [MovedEdit]) throws(StorageError)
+
+  /// The deleted anchors whose last change has at most this number, the earliest first.
+  func deleted(upTo number: Int, limit: Int) throws(StorageError) -> [StoredAnchor]
+
+  /// Removes anchors for good, with their moved edits.
+  func remove(_ ids: [AnchorID]) throws(StorageError)
+
+  /// The text of the `StoreLedger`; empty where there is none yet.
+  func ledger() throws(StorageError) -> String
+
+  /// Writes it.
+  func setLedger(_ text: String) throws(StorageError)
 }

@@ -42,6 +42,10 @@ extension MergingStore {
     }
   }
 
+  func readAll(_ body: ([StoredAnchor]) -> Bool) throws(StorageError) {
+    try snapshot { rows throws(StorageError) in try rows.pages(body) }
+  }
+
   func near(_ position: Coordinate, radius: Double, limit: Int) throws(StorageError) -> NearbyAnchors {
     try reading { rows throws(StorageError) in
       try NearbyAnchors(around: position, radius: radius, limit: limit, in: rows)

@@ -4,10 +4,15 @@ import Waymark
 extension MovedEdit {
   /// Binds all values after the id.
   func bind(to statement: some RowBinding) {
+    bindKey(to: statement)
+    statement.bind(5, Int(given))
+  }
+
+  /// Binds those that are the row's key.
+  func bindKey(to statement: some RowBinding) {
     statement.bind(2, field.rawValue)
     statement.bind(3, stamp.client.text)
     statement.bind(4, Int(stamp.milliseconds))
-    statement.bind(5, Int(given))
   }
 
   /// The edit of an anchor in a row without the id; nil when the values are invalid.

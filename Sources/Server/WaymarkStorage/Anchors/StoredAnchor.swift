@@ -22,6 +22,11 @@ public struct AnchorChanges: Equatable, Sendable {
   public var more: Bool
   /// Each changed anchor once, in its present state, including deleted ones, in the order of their last changes.
   public var anchors: [StoredAnchor]
+  /// The ids of all anchors in the store, where deletions among these changes have been forgotten: what a client has
+  /// besides, and has sent before, is deleted. Nil where these are all changes.
+  public var present: [AnchorID]?
+  /// The greatest number of a forgotten deletion; 0 for none, or where one asks from the beginning.
+  var gone = 0
 
   /// Makes a list of changes.
   public init(sequence: Int, more: Bool, anchors: [StoredAnchor]) {

@@ -7,7 +7,7 @@ import WaymarkFormats
 /// A backup is a SQLite store with a checksum, also of a database, so that it can be restored to a file or a database.
 /// Any other SQLite store can be restored in the same way.
 public enum AnchorBackup {
-  /// Anchors that are copied at a time.
+  /// Rows that are copied at a time.
   private static let pageLength = 1000
   /// The checksum's row in the backup.
   private static let mark = "backup"
@@ -121,12 +121,17 @@ public enum AnchorBackup {
         content.deleted += rows.count - kept
         content.revision = last.revision
       }
-      let edits = try reader.allMovedEdits()
-      for edit in edits {
-        checksum.bind(1, edit.id.bytes)
-        edit.bind(to: checksum)
+      var last: MovedEdit?
+      while true {
+        let edits = try reader.movedEdits(after: last, limit: pageLength)
+        guard let next = edits.last else { break }
+        for edit in edits {
+          checksum.bind(1, edit.id.bytes)
+          edit.bind(to: checksum)
+        }
+        try target.remember(edits)
+        last = next
       }
-      if !edits.isEmpty { try target.remember(edits) }
       return (content, checksum.text)
     }
   }

@@ -11,6 +11,11 @@ public final class RememberedAnchors: AnchorStore, @unchecked Sendable {
 
   /// Where the store is.
   public let location: StoreLocation
+  /// It holds what the store does.
+  public var limits: StoreLimits {
+    get { .own }
+    set {}
+  }
 
   private let lock = NSLock()
   private var rows = RememberedRows()
@@ -93,6 +98,11 @@ public final class RememberedAnchors: AnchorStore, @unchecked Sendable {
     let rows = lock.withLock { self.rows }
     guard since <= rows.last else { return AnchorChanges(sequence: since, more: false, anchors: []) }
     return try rows.page(in: bounds, since: since, limit: limit, withDeleted: withDeleted)
+  }
+
+  /// All remembered anchors, some at a time.
+  public func readAll(_ body: ([StoredAnchor]) -> Bool) throws(StorageError) {
+    try lock.withLock { rows }.pages(body)
   }
 
   /// The remembered anchors around a position.

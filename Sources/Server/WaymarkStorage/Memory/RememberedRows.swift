@@ -7,24 +7,41 @@ struct RememberedRows: AnchorReader {
   private(set) var last = 0
   /// Number of anchors, without the deleted ones.
   private(set) var kept = 0
+  private var forgotten = 0
   private var anchors: [AnchorID: StoredAnchor] = [:]
   /// Ascending revisions; one that is no longer its anchor's last counts for nothing.
   private var order: [(revision: Int, id: AnchorID)] = []
 
   /// Takes changes that follow the ones taken before.
   mutating func take(_ changes: AnchorChanges) {
+    if let present = changes.present {
+      let (known, present) = (last, Set(present))
+      drop { !$0.record.isDeleted && $0.revision <= known && !present.contains($0.record.id) }
+    }
     for stored in changes.anchors where stored.revision > (order.last?.revision ?? 0) {
       let before = anchors.updateValue(stored, forKey: stored.record.id)
       kept += (stored.record.isDeleted ? 0 : 1) - (before.map { $0.record.isDeleted ? 0 : 1 } ?? 0)
       order.append((stored.revision, stored.record.id))
     }
     last = max(last, changes.sequence)
+    if changes.gone > forgotten {
+      forgotten = changes.gone
+      drop { $0.record.isDeleted && $0.revision <= changes.gone }
+    }
     if order.count > 2 * anchors.count + 1000 {
       order.removeAll { entry in anchors[entry.id]?.revision != entry.revision }
     }
   }
 
+  /// Forgets what the store has forgotten.
+  private mutating func drop(_ isGone: (StoredAnchor) -> Bool) {
+    anchors = anchors.filter { !isGone($0.value) }
+    kept = anchors.values.count { !$0.record.isDeleted }
+  }
+
   func lastChange() -> Int { last }
+
+  func gone() -> Int { forgotten }
 
   func find(_ ids: [AnchorID]) -> [StoredAnchor] { ids.compactMap { anchors[$0] } }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import Waymark
 import WaymarkGeodesy
 
@@ -11,6 +12,12 @@ final class PostgresAnchorStore: MergingStore, @unchecked Sendable {
   private let schema: PostgresTenantSchema?
   /// Maximum number of anchors, not counting deleted ones; tests use a lower limit.
   var capacity = AnchorLimits.count
+  /// What it may hold; see `AnchorStore`.
+  var limits: StoreLimits {
+    get { limit.withLock { $0 } }
+    set { limit.withLock { $0 = newValue } }
+  }
+  private let limit = Mutex(StoreLimits.own)
 
   /// Where it is; see `AnchorStore`.
   var location: StoreLocation { .database(pool.url) }
@@ -87,7 +94,7 @@ final class PostgresAnchorStore: MergingStore, @unchecked Sendable {
       { session throws(StorageError) in try PostgresTransaction(session) },
       { session, transaction throws(StorageError) in
         do throws(StorageError) {
-          var merge = AnchorMerge(transaction, capacity: capacity)
+          var merge = AnchorMerge(transaction, capacity: capacity, limits: limits)
           let result = try body(&merge)
           try transaction.commit()
           return result

@@ -8,15 +8,19 @@ struct PostgresRows: StoreReader {
     var sequence: Int
     var kept: Int
     var hasMovedEdits: Bool
+    /// The text of the `StoreLedger`.
+    var ledger: String
 
     /// The counters in the session's last result.
     init(_ session: PostgresSession) throws(StorageError) {
       let row = session.row(0)
-      guard let sequence = row.int(0), let kept = row.int(1), let moved = row.int(2), let identity = row.text(3) else {
+      guard let sequence = row.int(0), let kept = row.int(1), let moved = row.int(2), let identity = row.text(3),
+        let ledger = row.text(4)
+      else {
         throw StorageError(.corrupt, at: session.location, detail: "the row of counters is missing")
       }
       guard identity == session.identity else { throw StorageError(.moved, at: session.location) }
-      (self.sequence, self.kept, hasMovedEdits) = (sequence, kept, moved != 0)
+      (self.sequence, self.kept, hasMovedEdits, self.ledger) = (sequence, kept, moved != 0, ledger)
     }
   }
 
@@ -28,6 +32,8 @@ struct PostgresRows: StoreReader {
   }
 
   func lastChange() throws(StorageError) -> Int { try counters().sequence }
+
+  func gone() throws(StorageError) -> Int { StoreLedger(try counters().ledger).gone }
 
   func find(_ ids: [AnchorID]) throws(StorageError) -> [StoredAnchor] {
     guard !ids.isEmpty else { return [] }
@@ -58,8 +64,18 @@ struct PostgresRows: StoreReader {
     return try anchors()
   }
 
-  func allMovedEdits() throws(StorageError) -> [MovedEdit] {
-    try session.run(.allMovedEdits)
+  func deleted(upTo number: Int, limit: Int) throws(StorageError) -> [StoredAnchor] {
+    try session.run(.deleted, [String(number), String(limit)])
+    return try anchors()
+  }
+
+  func movedEdits(after edit: MovedEdit?, limit: Int) throws(StorageError) -> [MovedEdit] {
+    try session.run(
+      .editsAfter,
+      [
+        (edit?.id ?? .none).text, edit?.field.rawValue ?? "", edit?.stamp.client.text ?? "",
+        String(edit?.stamp.milliseconds ?? .min), String(limit),
+      ])
     return try edits()
   }
 

@@ -4,7 +4,7 @@
 /// numbers are given one transaction after the other, and become visible in their order.
 enum PostgresSchema {
   /// The schema version that this program writes.
-  static let version = 2
+  static let version = 3
   /// Key of the lock under which the tables are made and changed: “WyMk”.
   static let lock = 0x5779_4D6B
 
@@ -57,6 +57,10 @@ enum PostgresSchema {
     // A type of PostgreSQL itself: PostGIS may only be installed by a superuser, and programs of the version before, which
     // know nothing of the index, keep it, too.
     "CREATE INDEX waymark_anchor_place ON waymark_anchor USING gist (point(longitude, latitude));",
+    """
+    ALTER TABLE waymark_store ADD COLUMN ledger text NOT NULL DEFAULT '';
+    CREATE INDEX waymark_anchor_deleted ON waymark_anchor (sequence) WHERE is_deleted;
+    """,
   ]
 
   /// The statements that make the tables of this version.

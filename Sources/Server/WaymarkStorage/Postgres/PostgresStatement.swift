@@ -1,8 +1,8 @@
 /// The prepared statements of a store.
 enum PostgresStatement: String {
-  /// The counters: last change, number of anchors, whether there are moved edits, identity.
+  /// The counters: last change, number of anchors, whether there are moved edits, identity, ledger.
   case counters
-  /// Sets the first three, and notifies the listeners.
+  /// Sets them, but for the identity, and notifies the listeners.
   case setCounters
   case find
   /// Parameters: after which revision, and how many (null: all).
@@ -16,12 +16,19 @@ enum PostgresStatement: String {
   /// One array per column; replaces the rows with the same ids.
   case put
   case movedEdits
-  /// Those of all anchors; the order is that of a file's table.
-  case allMovedEdits
-  case remember
+  /// Those of all anchors after one, and how many; the order is that of a file's table.
+  case editsAfter
+  case remember, forget
+  /// Parameters: up to which revision, and how many.
+  case deleted
+  case remove
 
   /// The columns of `counters`, as they are now: also after waiting for their lock.
-  static let counterColumns = "sequence, kept, has_moved_edits::integer, identity"
+  ///
+  /// Tables of a version before, which are only read, have no ledger.
+  static let counterColumns = """
+    sequence, kept, has_moved_edits::integer, identity, coalesce(to_jsonb(waymark_store) ->> 'ledger', '')
+    """
 
   /// Prefix of the notification channel's name; the store's identity follows.
   static let channel = "waymark_"
@@ -33,7 +40,7 @@ enum PostgresStatement: String {
     case .setCounters:
       return """
         WITH counted AS (
-          UPDATE waymark_store SET sequence = $1::bigint, kept = $2::bigint, has_moved_edits = $3::integer <> 0
+          UPDATE waymark_store SET sequence = $1::bigint, kept = $2::bigint, has_moved_edits = $3::integer <> 0, ledger = $4
           RETURNING identity)
         SELECT pg_notify('\(Self.channel)' || identity, '') FROM counted
         """
@@ -68,10 +75,28 @@ enum PostgresStatement: String {
         """
     case .movedEdits:
       return "SELECT id, field, writer, claimed, given FROM waymark_moved_edit WHERE id = ANY ($1::uuid[])"
-    case .allMovedEdits:
+    case .editsAfter:
+      // The index leads to the id, whatever the order of its texts.
       return """
         SELECT id, field, writer, claimed, given FROM waymark_moved_edit
-        ORDER BY id, field COLLATE "C", writer COLLATE "C", claimed
+        WHERE id >= $1::uuid
+          AND (id > $1::uuid OR (field COLLATE "C", writer COLLATE "C", claimed) > ($2::text, $3::text, $4::bigint))
+        ORDER BY id, field COLLATE "C", writer COLLATE "C", claimed LIMIT $5::bigint
+        """
+    case .deleted:
+      return """
+        SELECT \(columns) FROM waymark_anchor WHERE is_deleted AND sequence <= $1::bigint
+        ORDER BY sequence LIMIT $2::bigint
+        """
+    case .remove:
+      return """
+        WITH edits AS (DELETE FROM waymark_moved_edit WHERE id = ANY ($1::uuid[]))
+        DELETE FROM waymark_anchor WHERE id = ANY ($1::uuid[])
+        """
+    case .forget:
+      return """
+        DELETE FROM waymark_moved_edit WHERE (id, field, writer, claimed) IN (
+          SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[]))
         """
     case .remember:
       return """

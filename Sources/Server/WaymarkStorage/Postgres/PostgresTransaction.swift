@@ -31,14 +31,22 @@ final class PostgresTransaction: AnchorTransaction {
   func commit() throws(StorageError) {
     if isChanged {
       try session.run(
-        .setCounters, [String(counters.sequence), String(counters.kept), counters.hasMovedEdits ? "1" : "0"])
+        .setCounters,
+        [String(counters.sequence), String(counters.kept), counters.hasMovedEdits ? "1" : "0", counters.ledger])
     }
     try session.execute("COMMIT")
   }
 
   func lastChange() -> Int { counters.sequence }
 
-  func keptCount() -> Int { counters.kept }
+  func gone() -> Int { StoreLedger(counters.ledger).gone }
+
+  func ledger() -> String { counters.ledger }
+
+  func setLedger(_ text: String) {
+    counters.ledger = text
+    isChanged = true
+  }
 
   func hasMovedEdits() -> Bool { counters.hasMovedEdits }
 
@@ -77,4 +85,23 @@ final class PostgresTransaction: AnchorTransaction {
     counters.hasMovedEdits = true
     isChanged = true
   }
+
+  func movedEdits(after edit: MovedEdit?, limit: Int) throws(StorageError) -> [MovedEdit] {
+    try rows.movedEdits(after: edit, limit: limit)
+  }
+
+  func forget(_ edits: [MovedEdit]) throws(StorageError) {
+    let columns = PostgresColumns(4)
+    for edit in edits {
+      columns.bind(1, edit.id.bytes)
+      edit.bindKey(to: columns)
+    }
+    try session.run(.forget, columns.parameters)
+  }
+
+  func deleted(upTo number: Int, limit: Int) throws(StorageError) -> [StoredAnchor] {
+    try rows.deleted(upTo: number, limit: limit)
+  }
+
+  func remove(_ ids: [AnchorID]) throws(StorageError) { try session.run(.remove, [PostgresRows.array(ids)]) }
 }

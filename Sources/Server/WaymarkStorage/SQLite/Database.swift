@@ -39,10 +39,21 @@ final class Database {
   /// file closes. In write-ahead mode SQLite itself does not check this.
   var isInPlace: Bool { file == nil || file == FileIdentity(path: path) }
 
-  /// Creates a missing file that only this user may read; SQLite gives the files beside it the same permissions.
+  /// Creates a missing file that only this user may read, also where a link leads to it; SQLite gives the files beside it
+  /// the same permissions. An existing one is not opened: closing it would end the locks that this process has on it.
   private static func makePrivate(_ path: String) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    if descriptor >= 0 { close(descriptor) }
+    var path = path
+    // As many links as the system follows.
+    for _ in 0..<40 {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { close(descriptor) }
+      guard descriptor < 0, errno == EEXIST,
+        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+      else { return }
+      path =
+        target.hasPrefix("/")
+        ? target : URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" + target
+    }
   }
 
   /// What a connection may do.

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Waymark
 import WaymarkGeodesy
 
@@ -18,6 +19,12 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
   private var opened: Opened
   /// Maximum number of anchors, not counting deleted ones; tests use a lower limit.
   var capacity = AnchorLimits.count
+  /// What it may hold; see `AnchorStore`.
+  var limits: StoreLimits {
+    get { limit.withLock { $0 } }
+    set { limit.withLock { $0 = newValue } }
+  }
+  private let limit = Mutex(StoreLimits.own)
 
   /// State of the open file.
   private struct Opened {
@@ -112,7 +119,7 @@ final class SQLiteAnchorStore: MergingStore, @unchecked Sendable {
     _ body: (inout AnchorMerge<SQLiteRows>) throws(StorageError) -> T
   ) throws(StorageError) -> T {
     try reading { rows throws(StorageError) in
-      var merge = AnchorMerge(rows, capacity: capacity)
+      var merge = AnchorMerge(rows, capacity: capacity, limits: limits)
       return try rows.database.transaction { () throws(StorageError) in try body(&merge) }
     }
   }

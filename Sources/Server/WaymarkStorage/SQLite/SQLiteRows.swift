@@ -9,7 +9,20 @@ struct SQLiteRows: AnchorTransaction, StoreReader {
 
   func lastChange() throws(StorageError) -> Int { try number(statements.lastChange) }
 
+  /// Number of anchors, without the deleted ones.
   func keptCount() throws(StorageError) -> Int { try number(statements.count) }
+
+  func gone() throws(StorageError) -> Int { StoreLedger(try ledger()).gone }
+
+  func ledger() throws(StorageError) -> String {
+    defer { statements.ledger.reset() }
+    return try statements.ledger.step() ? statements.ledger.text(0) ?? "" : ""
+  }
+
+  func setLedger(_ text: String) throws(StorageError) {
+    statements.setLedger.bind(1, text)
+    try statements.setLedger.run()
+  }
 
   func hasMovedEdits() throws(StorageError) -> Bool { try number(statements.hasMovedEdits) != 0 }
 
@@ -59,10 +72,22 @@ struct SQLiteRows: AnchorTransaction, StoreReader {
     let first = box == nil ? 1 : 7
     statement.bind(first, number)
     statement.bind(first + 1, limit ?? -1)
-    defer { statement.reset() }
-    var anchors: [StoredAnchor] = []
-    while try statement.step() { anchors.append(try anchor(statement)) }
-    return anchors
+    return try anchors(statement)
+  }
+
+  func deleted(upTo number: Int, limit: Int) throws(StorageError) -> [StoredAnchor] {
+    statements.deleted.bind(1, number)
+    statements.deleted.bind(2, limit)
+    return try anchors(statements.deleted)
+  }
+
+  func remove(_ ids: [AnchorID]) throws(StorageError) {
+    for id in ids {
+      for statement in [statements.remove, statements.removeEdits] {
+        statement.bind(1, id.bytes)
+        try statement.run()
+      }
+    }
   }
 
   func put(_ anchors: [StoredAnchor], changingCountBy difference: Int) throws(StorageError) {
@@ -86,8 +111,14 @@ struct SQLiteRows: AnchorTransaction, StoreReader {
     return edits
   }
 
-  func allMovedEdits() throws(StorageError) -> [MovedEdit] {
-    let statement = try database.prepare("SELECT id, field, writer, claimed, given FROM moved_edit")
+  func movedEdits(after edit: MovedEdit?, limit: Int) throws(StorageError) -> [MovedEdit] {
+    let statement = statements.editsAfter
+    statement.bind(1, edit?.id.bytes ?? [])
+    statement.bind(2, edit?.field.rawValue ?? "")
+    statement.bind(3, edit?.stamp.client.text ?? "")
+    statement.bind(4, edit.map { Int($0.stamp.milliseconds) } ?? .min)
+    statement.bind(5, limit)
+    defer { statement.reset() }
     var edits: [MovedEdit] = []
     while try statement.step() {
       guard let id = statement.bytes(0).flatMap({ AnchorID(bytes: $0) }), let edit = MovedEdit(id, statement, from: 1)
@@ -103,6 +134,21 @@ struct SQLiteRows: AnchorTransaction, StoreReader {
       edit.bind(to: statements.remember)
       try statements.remember.run()
     }
+  }
+
+  func forget(_ edits: [MovedEdit]) throws(StorageError) {
+    for edit in edits {
+      statements.forget.bind(1, edit.id.bytes)
+      edit.bindKey(to: statements.forget)
+      try statements.forget.run()
+    }
+  }
+
+  private func anchors(_ statement: Statement) throws(StorageError) -> [StoredAnchor] {
+    defer { statement.reset() }
+    var anchors: [StoredAnchor] = []
+    while try statement.step() { anchors.append(try anchor(statement)) }
+    return anchors
   }
 
   private func number(_ statement: Statement) throws(StorageError) -> Int {

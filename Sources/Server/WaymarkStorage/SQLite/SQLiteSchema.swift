@@ -1,8 +1,8 @@
 /// The layout of a store's file.
 ///
 /// A row's key is the sequence number of its last change: a change removes the row and appends it again. So the changes
-/// since a sequence number are one range of the table, and the highest key is the sequence number. Rows are never
-/// removed for good, because deletions must be reported to later clients; so the sequence number never decreases.
+/// since a sequence number are one range of the table, and the highest key is the sequence number. The last row is never
+/// removed for good, so the sequence number never decreases.
 enum SQLiteSchema {
   /// Marks a SQLite file as a Waymark store: “WyMk”.
   static let application = 0x5779_4D6B
@@ -50,8 +50,9 @@ enum SQLiteSchema {
     """
   ]
 
-  /// The index over positions, by bands of latitude and in each by longitude. It is no part of the version: programs of
-  /// the version before keep it without knowing it, since SQLite does. An R*Tree they would leave as it is.
+  /// The index over positions, by bands of latitude and in each by longitude. It is no part of the version, nor is that
+  /// over deletions: programs of the version before keep them without knowing them, since SQLite does. An R*Tree they
+  /// would leave as it is.
   static let placeIndex = "anchor_place"
   /// The band of a row: a twentieth of a degree, about 5.5 km; 3601 of them from pole to pole.
   static let band = "CAST((latitude + 90) * 20 AS INTEGER)"
@@ -74,7 +75,7 @@ enum SQLiteSchema {
       // Acknowledged data is on the disk, whatever happens then.
       try database.execute("PRAGMA synchronous = FULL")
     }
-    guard found < version else { return try addIndex(database, isReadOnly: isReadOnly) }
+    guard found < version else { return try addIndexes(database, isReadOnly: isReadOnly) }
     guard !isReadOnly else { throw StorageError(.readOnly, path: database.path) }
     try database.transaction({ () throws(StorageError) in
       // Another program may have upgraded it already.
@@ -84,15 +85,16 @@ enum SQLiteSchema {
       try database.execute("PRAGMA application_id = \(Self.application)")
       try database.execute("PRAGMA user_version = \(version)")
     })
-    try addIndex(database, isReadOnly: isReadOnly)
+    try addIndexes(database, isReadOnly: isReadOnly)
   }
 
-  /// Makes the index over positions where it is missing.
-  private static func addIndex(_ database: Database, isReadOnly: Bool) throws(StorageError) {
+  /// Makes the indexes over positions and deletions where they are missing.
+  private static func addIndexes(_ database: Database, isReadOnly: Bool) throws(StorageError) {
     guard !isReadOnly else { return }
     try database.execute(
       """
-      CREATE INDEX IF NOT EXISTS \(placeIndex) ON anchor (\(band), longitude, latitude, is_deleted, id)
+      CREATE INDEX IF NOT EXISTS \(placeIndex) ON anchor (\(band), longitude, latitude, is_deleted, id);
+      CREATE INDEX IF NOT EXISTS anchor_deleted ON anchor (sequence) WHERE is_deleted = 1;
       """)
   }
 }

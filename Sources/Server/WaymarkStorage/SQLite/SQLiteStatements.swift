@@ -17,6 +17,16 @@ struct SQLiteStatements {
   let movedEdits: Statement
   let hasMovedEdits: Statement
   let remember: Statement
+  /// The key of a moved edit.
+  let forget: Statement
+  /// The key of the last moved edit, and how many.
+  let editsAfter: Statement
+  /// Up to which revision, and how many.
+  let deleted: Statement
+  let remove: Statement
+  let removeEdits: Statement
+  let ledger: Statement
+  let setLedger: Statement
   let dataVersion: Statement
 
   init(_ database: Database) throws(StorageError) {
@@ -47,6 +57,16 @@ struct SQLiteStatements {
     movedEdits = try database.prepare("SELECT field, writer, claimed, given FROM moved_edit WHERE id = ?")
     hasMovedEdits = try database.prepare("SELECT EXISTS (SELECT 1 FROM moved_edit)")
     remember = try database.prepare("INSERT INTO moved_edit VALUES (?, ?, ?, ?, ?)")
+    let key = "id, field, writer, claimed"
+    forget = try database.prepare("DELETE FROM moved_edit WHERE (\(key)) = (?, ?, ?, ?)")
+    editsAfter = try database.prepare(
+      "SELECT \(key), given FROM moved_edit WHERE (\(key)) > (?, ?, ?, ?) ORDER BY \(key) LIMIT ?")
+    deleted = try database.prepare(
+      "SELECT \(columns) FROM anchor WHERE is_deleted = 1 AND sequence <= ? ORDER BY sequence LIMIT ?")
+    remove = try database.prepare("DELETE FROM anchor WHERE id = ?")
+    removeEdits = try database.prepare("DELETE FROM moved_edit WHERE id = ?")
+    ledger = try database.prepare("SELECT value FROM store WHERE name = 'ledger'")
+    setLedger = try database.prepare("INSERT OR REPLACE INTO store VALUES ('ledger', ?)")
     dataVersion = try database.prepare("PRAGMA data_version")
   }
 }

@@ -19,7 +19,11 @@ struct PostgresTenantTables: TenantTables {
       role text NOT NULL CHECK (role IN ('read', 'write', 'admin')),
       created bigint NOT NULL, last_used bigint, UNIQUE (tenant, name)
     );
+    """,
     """
+    ALTER TABLE waymark_tenant ADD COLUMN records bigint;
+    ALTER TABLE waymark_tenant ADD COLUMN bytes bigint;
+    """,
   ]
 
   let own: PostgresPool

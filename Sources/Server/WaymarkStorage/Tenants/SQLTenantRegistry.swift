@@ -6,6 +6,11 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
   private static var maximum: (tenants: Int, tokens: Int) { (10_000, 100) }
   private static var columns: String { "hash, tenant, name, role, created, last_used" }
 
+  /// Tables that are only read may be of the version before, without limits.
+  private static func tenantColumns(_ schema: Int) -> String {
+    "name, identity, rate, created, " + (schema > 1 ? "records, bytes" : "NULL, NULL")
+  }
+
   let tables: Tables
 
   var location: StoreLocation { tables.location }
@@ -20,9 +25,9 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
   func list() throws(StorageError) -> (tenants: [Tenant], tokens: [TenantToken]) {
     try tables.reading { rows throws(StorageError) in
       guard try rows.hasTable("waymark_registry") else { return ([], []) }
-      _ = try counters(rows)
+      let schema = try counters(rows).schema
       var tenants: [Tenant] = []
-      for row in try rows.run("SELECT name, identity, rate, created FROM waymark_tenant", []) {
+      for row in try rows.run("SELECT \(Self.tenantColumns(schema)) FROM waymark_tenant", []) {
         tenants.append(try tenant(row))
       }
       var tokens: [TenantToken] = []
@@ -31,7 +36,9 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
     }
   }
 
-  func add(_ name: TenantName, rate: Double, now: UTCInstant) throws(StorageError) -> Tenant {
+  func add(
+    _ name: TenantName, rate: Double, limits: StoreLimits, now: UTCInstant
+  ) throws(StorageError) -> Tenant {
     try change { rows throws(StorageError) in
       guard try find(name, rows) == nil else { throw error(.tenantExists, name.description) }
       let count = try rows.run("SELECT count(*) FROM waymark_tenant", []).first?.first.flatMap { $0 }.flatMap {
@@ -41,19 +48,31 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
       var generator = SystemRandomNumberGenerator()
       let digits = Array("0123456789abcdef")
       let identity = String((0..<32).map { _ in digits[Int.random(in: 0..<16, using: &generator)] })
-      let tenant = Tenant(name: name, identity: identity, rate: rate, created: now)
+      let tenant = Tenant(name: name, identity: identity, rate: rate, limits: limits, created: now)
       try tables.makeStore(of: tenant, rows)
       _ = try rows.run(
-        "INSERT INTO waymark_tenant (name, identity, rate, created) VALUES ($1, $2, $3, $4)",
-        [name.description, identity, String(rate), milliseconds(now)])
+        """
+        INSERT INTO waymark_tenant (name, identity, rate, created, records, bytes) VALUES ($1, $2, $3, $4, $5, $6)
+        """,
+        [
+          name.description, identity, String(rate), milliseconds(now), String(limits.records), String(limits.bytes),
+        ])
       return tenant
     }
   }
 
-  func setRate(_ rate: Double, of name: TenantName) throws(StorageError) {
+  func limit(
+    _ name: TenantName, rate: Double?, records: Int?, megabytes: Int?
+  ) throws(StorageError) -> Tenant {
     try change { rows throws(StorageError) in
-      _ = try existing(name, rows)
-      _ = try rows.run("UPDATE waymark_tenant SET rate = $1 WHERE name = $2", [String(rate), name.description])
+      var tenant = try existing(name, rows)
+      tenant.rate = rate ?? tenant.rate
+      tenant.limits.records = records ?? tenant.limits.records
+      if let megabytes { tenant.limits.bytes = megabytes << 20 }
+      _ = try rows.run(
+        "UPDATE waymark_tenant SET rate = $1, records = $2, bytes = $3 WHERE name = $4",
+        [String(tenant.rate), String(tenant.limits.records), String(tenant.limits.bytes), name.description])
+      return tenant
     }
   }
 
@@ -110,7 +129,9 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
   }
 
   func store(of tenant: Tenant, _ access: StoreAccess) throws(StorageError) -> any AnchorStore {
-    try tables.store(of: tenant, access)
+    let store = try tables.store(of: tenant, access)
+    store.limits = tenant.limits
+    return store
   }
 
   // MARK: Parts
@@ -144,8 +165,8 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
   }
 
   private func find(_ name: TenantName, _ rows: Tables.Rows) throws(StorageError) -> Tenant? {
-    let found = try rows.run(
-      "SELECT name, identity, rate, created FROM waymark_tenant WHERE name = $1", [name.description])
+    let columns = Self.tenantColumns(Tables.migrations.count)
+    let found = try rows.run("SELECT \(columns) FROM waymark_tenant WHERE name = $1", [name.description])
     guard let row = found.first else { return nil }
     return try tenant(row)
   }
@@ -164,11 +185,15 @@ struct SQLTenantRegistry<Tables: TenantTables>: TenantRegistry {
   }
 
   private func tenant(_ row: [String?]) throws(StorageError) -> Tenant {
-    guard row.count == 4, let name = row[0].flatMap({ TenantName($0) }), let identity = row[1],
+    guard row.count == 6, let name = row[0].flatMap({ TenantName($0) }), let identity = row[1],
       identity.utf8.count == 32, identity.utf8.allSatisfy({ Self.digits.contains($0) }),
       let rate = row[2].flatMap({ Double($0) }), Tenant.rates.contains(rate), let created = instant(row[3])
     else { throw corrupt }
-    return Tenant(name: name, identity: identity, rate: rate, created: created)
+    // A server of the version before adds tenants without limits.
+    let usual = StoreLimits.tenant
+    let limits = StoreLimits(
+      records: row[4].flatMap { Int($0) } ?? usual.records, bytes: row[5].flatMap { Int($0) } ?? usual.bytes)
+    return Tenant(name: name, identity: identity, rate: rate, limits: limits, created: created)
   }
 
   private func token(_ row: [String?]) throws(StorageError) -> TenantToken {

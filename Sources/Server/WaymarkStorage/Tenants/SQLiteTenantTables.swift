@@ -19,7 +19,11 @@ final class SQLiteTenantTables: TenantTables {
       tenant TEXT NOT NULL, name TEXT NOT NULL, role TEXT NOT NULL CHECK (role IN ('read', 'write', 'admin')),
       created INTEGER NOT NULL, last_used INTEGER, UNIQUE (tenant, name)
     ) STRICT, WITHOUT ROWID;
+    """,
     """
+    ALTER TABLE waymark_tenant ADD COLUMN records INTEGER;
+    ALTER TABLE waymark_tenant ADD COLUMN bytes INTEGER;
+    """,
   ]
 
   /// The path of the file.

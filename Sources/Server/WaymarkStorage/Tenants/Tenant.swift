@@ -13,6 +13,8 @@ public struct Tenant: Equatable, Sendable {
   public var identity: String
   /// Requests a second that each server takes of it.
   public var rate: Double
+  /// How much its store may hold.
+  public var limits: StoreLimits
   /// When it was added.
   public var created: UTCInstant
 }

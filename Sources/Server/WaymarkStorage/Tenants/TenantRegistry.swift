@@ -16,10 +16,18 @@ public protocol TenantRegistry: Sendable {
   /// Adds a tenant with a store of its own.
   ///
   /// - Throws: `StorageError` `tenantExists` or another; nothing has changed then.
-  func add(_ name: TenantName, rate: Double, now: UTCInstant) throws(StorageError) -> Tenant
+  func add(_ name: TenantName, rate: Double, limits: StoreLimits, now: UTCInstant) throws(StorageError) -> Tenant
 
-  /// Sets how many requests a second each server takes of a tenant.
-  func setRate(_ rate: Double, of name: TenantName) throws(StorageError)
+  /// Sets what a tenant may do and have; nil leaves it as it is.
+  ///
+  /// - Parameters:
+  ///   - name: the tenant.
+  ///   - rate: requests a second that each server takes of it.
+  ///   - records: records in its store, deleted ones included.
+  ///   - megabytes: their size.
+  /// - Returns: the tenant.
+  /// - Throws: `StorageError` `noTenant` or another; nothing has changed then.
+  func limit(_ name: TenantName, rate: Double?, records: Int?, megabytes: Int?) throws(StorageError) -> Tenant
 
   /// Removes a tenant with everything it has: anchors, tokens, tables or file.
   func remove(_ name: TenantName) throws(StorageError)
@@ -44,6 +52,11 @@ public protocol TenantRegistry: Sendable {
 }
 
 extension TenantRegistry {
+  /// Adds a tenant whose store has the usual limits.
+  public func add(_ name: TenantName, rate: Double, now: UTCInstant) throws(StorageError) -> Tenant {
+    try add(name, rate: rate, limits: .tenant, now: now)
+  }
+
   /// A tenant; throws `noTenant` where there is none of this name.
   public func tenant(_ name: TenantName) throws(StorageError) -> Tenant {
     guard let tenant = try list().tenants.first(where: { $0.name == name }) else {

@@ -8,26 +8,19 @@ enum AnchorGPX {
   /// The prefix under which it is written.
   static let prefix = "waymark"
 
-  /// Writes a document.
+  /// What is before the first waypoint.
+  static let head = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <gpx version="1.1" creator="Waymark" xmlns="http://www.topografix.com/GPX/1/1" xmlns:\(prefix)="\(namespace)">
+
+    """
+  /// What follows the last one.
+  static let tail = "</gpx>\n"
+
+  /// A waypoint.
   ///
   /// `ele` is above mean sea level; an altitude above the ellipsoid is written only in the extension.
-  ///
-  /// - Parameters:
-  ///   - anchors: the anchors to write.
-  ///   - write: receives pieces of UTF-8 text.
-  /// - Throws: what `write` throws.
-  static func write(_ anchors: [Anchor], to write: (String) throws(InputError) -> Void) throws(InputError) {
-    try write(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <gpx version="1.1" creator="Waymark" xmlns="http://www.topografix.com/GPX/1/1" xmlns:\(prefix)="\(namespace)">
-
-      """)
-    for anchor in anchors { try write(waypoint(anchor)) }
-    try write("</gpx>\n")
-  }
-
-  private static func waypoint(_ anchor: Anchor) -> String {
+  static func waypoint(_ anchor: Anchor) -> String {
     let position = anchor.position.coordinate
     var out = "  <wpt lat=\"\(DecimalText.text(position.latitude))\" lon=\"\(DecimalText.text(position.longitude))\">\n"
     if let altitude = anchor.position.altitude, altitude.reference == .meanSeaLevel {

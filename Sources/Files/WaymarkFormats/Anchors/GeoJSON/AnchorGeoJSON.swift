@@ -6,22 +6,16 @@ enum AnchorGeoJSON {
   /// Member of the properties that marks features written by Waymark.
   static let mark = "waymark"
 
-  /// Writes a FeatureCollection, one feature per line.
+  /// What is before the first feature of a FeatureCollection with one on each line.
+  static let head = "{\"type\":\"FeatureCollection\",\"features\":["
+  /// What follows the last one.
+  static let tail = "\n]}\n"
+
+  /// A feature.
   ///
   /// The third value of a position is the height above the ellipsoid; an altitude above mean sea level is in the
   /// property `ele`. `marker-color` follows Mapbox's simplestyle.
-  ///
-  /// - Parameters:
-  ///   - anchors: the anchors to write.
-  ///   - write: receives pieces of UTF-8 text.
-  /// - Throws: what `write` throws.
-  static func write(_ anchors: [Anchor], to write: (String) throws(InputError) -> Void) throws(InputError) {
-    try write("{\"type\":\"FeatureCollection\",\"features\":[")
-    for (i, anchor) in anchors.enumerated() { try write((i == 0 ? "\n" : ",\n") + feature(anchor).text()) }
-    try write("\n]}\n")
-  }
-
-  private static func feature(_ anchor: Anchor) -> JSONValue {
+  static func feature(_ anchor: Anchor) -> JSONValue {
     let coordinate = anchor.position.coordinate
     var position: [JSONValue] = [.number(coordinate.longitude), .number(coordinate.latitude)]
     var properties: JSONObject = [mark: "anchor", "name": .string(anchor.name)]

@@ -6,34 +6,26 @@ enum AnchorKML {
   /// Name of the datum that marks placemarks written by Waymark.
   static let mark = "waymark"
 
-  /// Writes a document.
+  /// What is before the first placemark.
+  static let head =
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <kml xmlns="http://www.opengis.net/kml/2.2">
+      <Document>
+        <name>Anchors</name>
+
+    """
+    + AnchorColour.allCases.map {
+      "    <Style id=\"\($0.rawValue)\"><IconStyle><color>\(ColourText.kml($0))</color></IconStyle></Style>\n"
+    }.joined()
+  /// What follows the last one.
+  static let tail = "  </Document>\n</kml>\n"
+
+  /// A placemark.
   ///
   /// Altitudes in KML are above mean sea level (`absolute`); an anchor without one, or with one above the ellipsoid,
   /// lies on the ground (`clampToGround`) and has the altitude among its data.
-  ///
-  /// - Parameters:
-  ///   - anchors: the anchors to write.
-  ///   - write: receives pieces of UTF-8 text.
-  /// - Throws: what `write` throws.
-  static func write(_ anchors: [Anchor], to write: (String) throws(InputError) -> Void) throws(InputError) {
-    try write(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <kml xmlns="http://www.opengis.net/kml/2.2">
-        <Document>
-          <name>Anchors</name>
-
-      """)
-    for colour in AnchorColour.allCases {
-      try write(
-        "    <Style id=\"\(colour.rawValue)\"><IconStyle><color>\(ColourText.kml(colour))</color></IconStyle></Style>\n"
-      )
-    }
-    for anchor in anchors { try write(placemark(anchor)) }
-    try write("  </Document>\n</kml>\n")
-  }
-
-  private static func placemark(_ anchor: Anchor) -> String {
+  static func placemark(_ anchor: Anchor) -> String {
     var out = "    <Placemark>\n" + XMLText.element("name", anchor.name, indent: "      ")
     // Readers of KML interpret a description as HTML.
     let markup = markup(anchor.note)
