@@ -36,13 +36,21 @@ class WebKit(Engine):
             options=options, service=Service(shutil.which("WebKitWebDriver"), env=environment,
                                              log_output=str(folder / "webkit.log")))
         self.driver.set_script_timeout(120)
+        self._patience(150)
         self.resize(390, 844)
 
     def open(self, url):
         # The page before answers until the new one is there.
         self.run("document.documentElement.dataset.left = true;")
         self.driver.get(url)
+        # A script that arrives while the page changes may never be answered.
+        self._patience(10)
         self.wait("!document.documentElement?.dataset.left && document.readyState !== 'loading'")
+        self._patience(150)
+
+    def _patience(self, seconds):
+        """How long the driver may take to answer a command: without a limit a lost answer would be waited for without end."""
+        self.driver.command_executor.client_config.timeout = seconds
 
     def run(self, body, *arguments):
         return self.driver.execute_script(body, *arguments)
