@@ -197,6 +197,8 @@ public struct AreaBuilder: Sendable {
       return try Area(folder: target)
     } catch {
       workshop.abandon()
+      // What is read on the way has an error of its own for this.
+      try Task.checkCancellation()
       throw error
     }
   }

@@ -34,7 +34,10 @@ public final class OSMPBFReader {
     of url: URL, _ wanted: OSMElementKinds, _ body: (OSMBlock) -> Void
   ) throws(InputError) {
     let reader = try OSMPBFReader(url: url, wanted: wanted)
-    while let block = try reader.next() { body(block) }
+    while let block = try reader.next() {
+      body(block)
+      try InputLimits.checkCancellation()
+    }
   }
 
   /// Opens a file and reads its header.

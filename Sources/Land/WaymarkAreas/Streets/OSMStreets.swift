@@ -10,6 +10,11 @@ public struct OSMStreets: Equatable, Sendable {
   /// Ground that people cross freely.
   public private(set) var openGround: [OpenGround] = []
 
+  init(streets: [Street], openGround: [OpenGround]) {
+    self.streets = streets
+    self.openGround = openGround
+  }
+
   /// Reads a file three times, for relations, ways and nodes, and keeps only what belongs to streets.
   ///
   /// - Parameter url: the file, `.osm.pbf`.

@@ -14,6 +14,7 @@ extension OSMStreets {
   public func geoJSON(around center: Coordinate, radius: Double) -> Data {
     let frame = LocalFrame(origin: GeodeticPosition(center, height: 0))
     func isNear(_ line: [Coordinate]) -> Bool {
+      guard !Task.isCancelled else { return false }
       let positions = line.map { frame.enu(of: GeodeticPosition($0, height: 0)) }
       return zip(positions, positions.dropFirst()).contains { a, b in
         let step = b - a

@@ -25,7 +25,7 @@ public struct AreaTiles: Sendable {
   private let mosaic: ElevationMosaic?
   private let reference: VerticalReference
   private let data: MapData
-  private let streets: OSMStreets
+  private let streets: StreetMap
 
   /// Opens an area.
   ///
@@ -35,7 +35,7 @@ public struct AreaTiles: Sendable {
     mosaic = try ElevationMosaic(area)
     reference = area.manifest.verticalReference
     data = try MapDataReader.read(area.map, bounds: area.manifest.bounds)
-    streets = try OSMStreets(of: area.map)
+    streets = StreetMap(try OSMStreets(of: area.map))
   }
 
   /// The response to a request; nil where the area has nothing, and for the search index and the graph of streets,
@@ -52,6 +52,27 @@ public struct AreaTiles: Sendable {
       landmarks(latitude: latitude, longitude: longitude, radius: radius)
     case .heights(let level, let row, let column): heights(level: level, row: row, column: column)
     case .searchIndex, .streetGraph: nil
+    }
+  }
+
+  /// What the response to a request costs, counted without making it: vertices in the window of its circle. 0 for tiles
+  /// and files, of which there are so many and no more.
+  package func cost(of request: AreaRequest) -> Int {
+    func around(_ latitude: Double, _ longitude: Double, _ count: (Coordinate) -> Int) -> Int {
+      Coordinate(latitude: latitude, longitude: longitude).map(count) ?? 0
+    }
+    return switch request {
+    case .features(let latitude, let longitude, let radius):
+      around(latitude, longitude) { center in
+        data.vertexCount(in: MercatorBox(around: center, radius: min(radius, Self.maximumRadius)))
+      }
+    case .streets(let latitude, let longitude, let radius):
+      around(latitude, longitude) { streets.vertexCount(around: $0, radius: min(radius, Self.maximumRadius)) }
+    case .landmarks(let latitude, let longitude, let radius):
+      around(latitude, longitude) {
+        data.landmarkCount(in: MercatorBox(around: $0, radius: min(radius, Self.maximumViewDistance)))
+      }
+    case .elevation, .map, .heights, .searchIndex, .streetGraph: 0
     }
   }
 
@@ -135,6 +156,7 @@ public struct AreaTiles: Sendable {
     guard let center = Coordinate(latitude: latitude, longitude: longitude), radius >= 0 else {
       return Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
     }
-    return streets.geoJSON(around: center, radius: min(radius, Self.maximumRadius))
+    let reach = min(radius, Self.maximumRadius)
+    return streets.around(center, radius: reach).geoJSON(around: center, radius: reach)
   }
 }

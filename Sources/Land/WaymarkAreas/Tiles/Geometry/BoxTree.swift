@@ -31,13 +31,19 @@ struct BoxTree: Sendable {
 
   /// The elements whose boxes intersect a window, in ascending order.
   func elements(in window: MercatorBox) -> [Int] {
-    guard !boxes.isEmpty else { return [] }
     var found: [Int] = []
+    visit(window) { found.append($0) }
+    return found.sorted()
+  }
+
+  /// Visits the elements whose boxes intersect a window, in no order.
+  private func visit(_ window: MercatorBox, _ body: (Int) -> Void) {
+    guard !boxes.isEmpty else { return }
     var open: [(level: Int, position: Int)] = [(levels.count - 1, 0)]
     while let (level, position) = open.popLast() {
       guard boxes[levels[level] + position].intersects(window) else { continue }
       if level == 0 {
-        found.append(Int(elements[position]))
+        body(Int(elements[position]))
       } else {
         let count = levels[level] - levels[level - 1]
         for child in position * Self.fanOut..<min(count, (position + 1) * Self.fanOut) {
@@ -45,7 +51,25 @@ struct BoxTree: Sendable {
         }
       }
     }
-    return found.sorted()
+  }
+
+  /// The sum of a number over the elements whose boxes intersect a window on the round Earth; what stands on both sides of the
+  /// date line may count twice.
+  func sum(meeting window: MercatorBox, _ number: (Int) -> Int) -> Int {
+    var sum = 0
+    for shift in Self.shifts(of: window) { visit(window.shifted(by: shift)) { sum += number($0) } }
+    return sum
+  }
+
+  /// The elements whose boxes intersect a window on the round Earth, in ascending order; the window may extend across the
+  /// date line.
+  func elements(meeting window: MercatorBox) -> [Int] {
+    let found = Self.shifts(of: window).map { elements(in: window.shifted(by: $0)) }
+    return found.count == 1 ? found[0] : Set(found.joined()).sorted()
+  }
+
+  private static func shifts(of window: MercatorBox) -> [Int] {
+    [0] + (window.minX < 0 ? [1] : []) + (window.maxX > MercatorBox.world ? [-1] : [])
   }
 
   /// The bits of the centre's coordinates, interleaved.

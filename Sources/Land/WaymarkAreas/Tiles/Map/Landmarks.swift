@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkTerrain
 
 /// Named landmarks: the summits and places around a coordinate, for labels in a view and for naming what is seen.
 struct Landmarks {
@@ -16,9 +17,8 @@ struct Landmarks {
   /// nearest first.
   func json(around center: Coordinate, radius: Double) -> Data {
     var found: [(json: JSONValue, distance: Double, weight: Double)] = []
-    for feature in data.features(in: MercatorBox(around: center, radius: radius))
-    where feature.shape == .point && (feature.layer == .peaks || feature.layer == .places) {
-      guard case .text(let name)? = feature.attributes["name"],
+    for feature in data.landmarks(in: MercatorBox(around: center, radius: radius)) {
+      guard !Task.isCancelled, case .text(let name)? = feature.attributes["name"],
         let point = data.points(ofPart: feature.parts.lowerBound).first,
         let position = Coordinate(latitude: point.latitude, longitude: point.longitude)
       else { continue }
@@ -40,7 +40,7 @@ struct Landmarks {
           ],
         ], "properties": .object(properties),
       ]
-      found.append((json, distance, (100 + max(0, height)) / (1000 + distance)))
+      found.append((json, distance, PeakSight.size(height: height, distance: distance)))
     }
     if found.count > Self.maximumCount {
       found.sort { $0.weight > $1.weight }

@@ -10,6 +10,9 @@ struct MapData: Sendable {
   private var starts: [Int] = [0]
   private var boxes: [MercatorBox] = []
   private var tree = BoxTree([])
+  /// Indices of the landmarks among the features.
+  private var named: [Int] = []
+  private var namedTree = BoxTree([])
 
   init() {}
 
@@ -42,18 +45,26 @@ struct MapData: Sendable {
   }
 
   /// Builds the index; to be called when all features are added.
-  mutating func index() { tree = BoxTree(features.map(\.box)) }
+  mutating func index() {
+    tree = BoxTree(features.map(\.box))
+    named = features.indices.filter { features[$0].isLandmark }
+    namedTree = BoxTree(named.map { features[$0].box })
+  }
 
   /// The features whose windows intersect a window, in the order of the map; the window may extend across the date
   /// line.
-  func features(in box: MercatorBox) -> [MapFeature] {
-    var found = tree.elements(in: box)
-    for worlds in [1, -1] where (worlds == 1 ? box.minX < 0 : box.maxX > MercatorBox.world) {
-      let known = Set(found)
-      found += tree.elements(in: box.shifted(by: worlds)).filter { !known.contains($0) }
-    }
-    return found.sorted().map { features[$0] }
+  func features(in box: MercatorBox) -> [MapFeature] { tree.elements(meeting: box).map { features[$0] } }
+
+  /// The summits and places with a name in a window, in the order of the map.
+  func landmarks(in box: MercatorBox) -> [MapFeature] { namedTree.elements(meeting: box).map { features[named[$0]] } }
+
+  /// Number of vertices of all features whose windows intersect a window.
+  func vertexCount(in box: MercatorBox) -> Int {
+    tree.sum(meeting: box) { starts[features[$0].parts.upperBound] - starts[features[$0].parts.lowerBound] }
   }
+
+  /// Number of landmarks in a window.
+  func landmarkCount(in box: MercatorBox) -> Int { namedTree.sum(meeting: box) { _ in 1 } }
 
   /// A position of a feature: a vertex in the middle of its longest line, otherwise the middle of its window.
   func position(of feature: MapFeature) -> MercatorPoint? {

@@ -15,6 +15,12 @@ struct MapFeature: Sendable {
   /// The parts of the `MapData` that are its lines or rings.
   var parts: Range<Int>
   var box: MercatorBox
+
+  /// Whether it is a summit or a place with a name.
+  var isLandmark: Bool {
+    guard shape == .point, layer == .peaks || layer == .places, case .text? = attributes["name"] else { return false }
+    return true
+  }
 }
 
 /// What an element of OpenStreetMap is on the map.

@@ -32,6 +32,8 @@ struct VectorTile {
     var layers: [MapLayer: VectorTileLayer] = [:]
     let window = address.box.grown(by: Self.buffer << shift)
     for feature in data.features(in: window) where feature.minimumZoom <= address.zoom {
+      // After a cancellation the rest is not needed.
+      if Task.isCancelled { break }
       let parts = parts(feature)
       guard !parts.isEmpty else { continue }
       layers[feature.layer, default: VectorTileLayer(name: feature.layer.rawValue)]
