@@ -8,7 +8,7 @@ enum TerrainTable {
   ]
 
   private static let terrain = Group(
-    "Terrain", "Terrain", "terrain, Sun and Moon, and pictures", version: ("terrain", 1),
+    "Terrain", "Terrain", "terrain, Sun and Moon, and pictures", version: ("terrain", 2),
     [
       Layout("Block", "the address of a block of heights", [Field("level"), Field("row"), Field("column")]),
       Layout(
@@ -28,8 +28,14 @@ enum TerrainTable {
           Field("latitude", in: "°"), Field("longitude", in: "°"), Field("elevation", in: "m"),
           Field("azimuth", in: "°"), Field("apparentElevation", in: "°"), Field("groundDistance", in: "m"),
           Field("margin", in: "minutes of arc"), .flag("isVisible", "it is seen"),
-          .flag("isUncertain", "that is uncertain"),
+          .flag("isUncertain", "that is uncertain"), Field("labelWeight", "what it is worth to show its name"),
         ]),
+      Layout(
+        "Landmark", "a landmark",
+        [Field("latitude", in: "°"), Field("longitude", in: "°"), .flag("isSummit", "it is a summit")]),
+      Layout(
+        "Seen", script: "seenLandmark", "the landmark that a place is, or that it is near",
+        [Field("index", "in the list"), .flag("isItself", "the place is it"), Field("distance", in: "m")]),
       Layout("Depth", "a grid of depths", .joined(eye, [Field("columns", "how many"), Field("rows", "how many")])),
       Layout(
         "Sky", "paths of Sun and Moon: points, then contacts of the Sun, then of the Moon",

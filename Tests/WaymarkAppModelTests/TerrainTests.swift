@@ -123,7 +123,7 @@ import WaymarkTerrain
     #expect(search.places("", near: here, limit: 2).map(\.name) == ["Amzürich", "Graz"])
     #expect(search.places("nowhere", near: nil).isEmpty)
     let point = try #require(Coordinate(latitude: 47.0005, longitude: 15))
-    #expect(search.nearest(to: point, seenFrom: 100)?.place.name == "Amzürich")
-    #expect(search.nearest(to: try #require(Coordinate(latitude: 47.05, longitude: 15)), seenFrom: 100) == nil)
+    #expect(search.landmark(at: point, uncertainty: 0)?.place.name == "Amzürich")
+    #expect(search.landmark(at: try #require(Coordinate(latitude: 47.05, longitude: 15)), uncertainty: 0) == nil)
   }
 }

@@ -100,8 +100,10 @@ export declare const panoramaDirectionSlots: Numbers<"known" | "ridges" | "count
 export declare const ridgeSlots: Numbers<"footDistance" | "distance" | "height" | "elevation" | "count">;
 export declare const peakSlots: Numbers<
   "latitude" | "longitude" | "elevation" | "azimuth" | "apparentElevation" | "groundDistance" | "margin" | "isVisible" |
-  "isUncertain" | "count"
+  "isUncertain" | "labelWeight" | "count"
 >;
+export declare const landmarkSlots: Numbers<"latitude" | "longitude" | "isSummit" | "count">;
+export declare const seenLandmarkSlots: Numbers<"index" | "isItself" | "distance" | "count">;
 export declare const depthSlots: Numbers<"altitude" | "ground" | "raised" | "columns" | "rows" | "count">;
 export declare const skySlots: Numbers<"points" | "sunContacts" | "moonContacts" | "count">;
 export declare const skyPointSlots: Numbers<

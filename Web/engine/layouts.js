@@ -97,8 +97,10 @@ export const panoramaDirectionSlots = { known: 0, ridges: 1, count: 2 };
 export const ridgeSlots = { footDistance: 0, distance: 1, height: 2, elevation: 3, count: 4 };
 export const peakSlots = {
   latitude: 0, longitude: 1, elevation: 2, azimuth: 3, apparentElevation: 4, groundDistance: 5, margin: 6, isVisible: 7,
-  isUncertain: 8, count: 9,
+  isUncertain: 8, labelWeight: 9, count: 10,
 };
+export const landmarkSlots = { latitude: 0, longitude: 1, isSummit: 2, count: 3 };
+export const seenLandmarkSlots = { index: 0, isItself: 1, distance: 2, count: 3 };
 export const depthSlots = { altitude: 0, ground: 1, raised: 2, columns: 3, rows: 4, count: 5 };
 export const skySlots = { points: 0, sunContacts: 1, moonContacts: 2, count: 3 };
 export const skyPointSlots = { sunAzimuth: 0, sunElevation: 1, moonAzimuth: 2, moonElevation: 3, count: 4 };
@@ -138,7 +140,7 @@ export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 1, anchors: 1, plans: 1, search: 1, routing: 1 };
+export const versions = { waymark: 1, terrain: 2, anchors: 1, plans: 1, search: 1, routing: 1 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

@@ -110,6 +110,8 @@ export interface PeakSight {
   margin: number;
   isVisible: boolean;
   isUncertain: boolean;
+  /** What it is worth to show its name, beside other summits. */
+  labelWeight: number;
 }
 
 export interface BlockAddress { level: number; row: number; column: number }
@@ -163,6 +165,9 @@ export class Terrain {
   lookNow(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, moment: CameraMoment): PictureDirection;
   horizon(eye: TerrainEye): Float32Array;
   pixels(picture: { width: number; height: number; focal: number }, attitude: CameraAttitude, directions: ArrayLike<number>): Float64Array;
+  landmark(
+    place: { lat: number; lon: number; uncertainty?: number }, landmarks: { lat: number; lon: number; isPeak: boolean }[],
+  ): { index: number; isItself: boolean; distance: number } | null;
   labels(
     labels: { anchor: number; width: number; weight: number }[], options: LabelOptions,
   ): ({ row: number; start: number } | null)[];

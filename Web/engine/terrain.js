@@ -5,8 +5,8 @@
  */
 
 import {
-  azimuthSlots, blockSlots, cameraMomentSlots, contactSlots, depthSlots, inputLabelSlots, lookSlots,
-  panoramaDirectionSlots, panoramaSlots, peakSlots, photoSlots, placedLabelSlots, ridgeSlots, sightSlots, skyPointSlots, skySlots, versions,
+  azimuthSlots, blockSlots, cameraMomentSlots, contactSlots, depthSlots, inputLabelSlots, landmarkSlots, lookSlots,
+  panoramaDirectionSlots, panoramaSlots, peakSlots, photoSlots, placedLabelSlots, ridgeSlots, seenLandmarkSlots, sightSlots, skyPointSlots, skySlots, versions,
 } from "./layouts.js";
 import { Regions, coordinateInput, given, optional, write } from "./memory.js";
 import { instantiate } from "./instantiate.js";
@@ -205,6 +205,7 @@ export class Terrain {
         azimuth: n[at + peakSlots.azimuth], apparentElevation: n[at + peakSlots.apparentElevation],
         groundDistance: n[at + peakSlots.groundDistance], margin: n[at + peakSlots.margin],
         isVisible: n[at + peakSlots.isVisible] === 1, isUncertain: n[at + peakSlots.isUncertain] === 1,
+        labelWeight: n[at + peakSlots.labelWeight],
       };
     });
   }
@@ -220,6 +221,29 @@ export class Terrain {
     const count = this.#checked(this.#exports.waymark_terrain_viewshed(
       this.handle, ...this.#eye(eye), south, west, north, east, rows, columns, targetHeight, margins ? 1 : 0));
     return Float32Array.from(this.#regions.numbers(count).subarray(0, count));
+  }
+
+  /**
+   * What a place is called: the landmark that it is, or the one that it is near; null where nothing is near.
+   * @param {{lat: number, lon: number, uncertainty?: number}} place uncertainty in metres
+   * @param {{lat: number, lon: number, isPeak: boolean}[]} landmarks
+   * @returns {{index: number, isItself: boolean, distance: number} | null} index in the list, distance to it in metres
+   */
+  landmark({ lat, lon, uncertainty = 0 }, landmarks) {
+    const slots = landmarkSlots;
+    const input = new Float64Array(landmarks.length * slots.count);
+    landmarks.forEach((landmark, i) => {
+      const at = i * slots.count;
+      input[at + slots.latitude] = landmark.lat;
+      input[at + slots.longitude] = landmark.lon;
+      input[at + slots.isSummit] = landmark.isPeak ? 1 : 0;
+    });
+    this.#regions.input(input);
+    const count = this.#checked(this.#exports.waymark_terrain_landmark(this.handle, lat, lon, uncertainty));
+    if (!count) return null;
+    const n = this.#regions.numbers(count);
+    const seen = seenLandmarkSlots;
+    return { index: n[seen.index], isItself: n[seen.isItself] === 1, distance: n[seen.distance] };
   }
 
   /**

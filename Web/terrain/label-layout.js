@@ -4,7 +4,8 @@
  */
 
 /** @typedef {{name: string, azimuth: number, elevation: number, distance: number, height: number, margin: number,
- *    width: number, boost?: number}} Summit `width` of its label, pixels; `boost` multiplies what it is worth to show it */
+ *    weight: number, width: number, boost?: number}} Summit `weight`: what it is worth to show it, `boost` multiplies it;
+ *    `width` of its label, pixels */
 /** @typedef {Summit & {row: number, start: number, ceiling: number, rows: number}} Placed start in pixels from its own summit,
  *    ceiling in degrees: what all labels of its group stand above; rows that its group has */
 
@@ -22,7 +23,7 @@ export async function placeLabels(client, summits, { perDegree, rows, maximumCou
   if (summits.length === 0) return [];
   const seam = emptiest(summits);
   const along = ({ azimuth }) => ((azimuth - seam + 360) % 360) * perDegree;
-  const labels = summits.map((summit) => ({ anchor: along(summit), width: summit.width, weight: weightOf(summit) * (summit.boost ?? 1) }));
+  const labels = summits.map((summit) => ({ anchor: along(summit), width: summit.width, weight: summit.weight * (summit.boost ?? 1) }));
   const options = { rows, from: -500, to: 360 * perDegree + 500, gap, anchorShare: 0.5, leaderGap: 3 };
   const rooms = await client.ask("labels", { labels, options });
   let placed = summits.flatMap((summit, i) => (rooms[i]
@@ -56,15 +57,6 @@ function raise(placed) {
 }
 
 /**
- * Label priority: higher for summits that are higher, nearer and stand out more clearly.
- * @param {Summit | Omit<Summit, "width">} summit
- */
-export function weightOf({ height, distance, margin, elevation }) {
-  const size = Math.max(50, height) / (2000 + distance);
-  return size * (1 + Math.max(0, elevation) / 5) * (0.5 + Math.min(1, Math.max(0, margin) / 10));
-}
-
-/**
  * The summit with the highest priority; one far below the eye's level only where there is no other.
  * @template {Omit<Summit, "width">} T
  * @param {T[]} summits
@@ -72,7 +64,7 @@ export function weightOf({ height, distance, margin, elevation }) {
  */
 export function mostProminent(summits) {
   const risen = summits.filter(({ elevation }) => elevation > level);
-  return (risen.length ? risen : summits).reduce((best, one) => (!best || weightOf(one) > weightOf(best) ? one : best), /** @type {T | null} */ (null));
+  return (risen.length ? risen : summits).reduce((best, one) => (!best || one.weight > best.weight ? one : best), /** @type {T | null} */ (null));
 }
 
 /** The azimuth in the middle of the widest gap between summits. */

@@ -1,8 +1,8 @@
 /** Summits and places with a name around the user, from the area's map. */
 
+import { t } from "../language/text.js";
 import { cornerQuery } from "../shared/grid.js";
 import { range } from "./blocks.js";
-import { directionTo } from "./direction.js";
 import { Local } from "./local.js";
 
 /** They are asked for again when the user has moved on so far, metres. */
@@ -41,19 +41,24 @@ function landmark({ geometry, properties }) {
 
 /**
  * What a place is called: the landmark that it is, or the one that it is near.
+ * @param {import("./client.js").TerrainClient} client
  * @param {Landmark[]} landmarks
- * @param {{lat: number, lon: number, uncertainty?: number}} place
- * @returns {{landmark: Landmark, isIt: boolean, away: number} | null}
+ * @param {{lat: number, lon: number, uncertainty?: number} | null | undefined} place
+ * @returns {Promise<{landmark: Landmark, isItself: boolean, distance: number} | null>} distance in metres
  */
-export function nameOf(landmarks, place) {
-  let best = null;
-  for (const landmark of landmarks) {
-    const away = directionTo({ ...place, height: 0 }, { ...landmark, height: 0 }).distance;
-    // How far from its point a thing still is itself: the top of a mountain, a village.
-    const own = (landmark.isPeak ? 200 : 60) + Math.min(300, place.uncertainty ?? 0);
-    const isIt = away <= own;
-    if (away > 5000 || (best && (best.isIt && !isIt || best.isIt === isIt && best.away <= away))) continue;
-    best = { landmark, isIt, away };
-  }
-  return best;
+export async function landmarkOf(client, landmarks, place) {
+  if (!place) return null;
+  const { lat, lon, uncertainty } = place;
+  const seen = await client.ask("landmark", { place: { lat, lon, uncertainty }, landmarks });
+  return seen && { ...seen, landmark: landmarks[seen.index] };
+}
+
+/**
+ * The name in words.
+ * @param {{landmark: Landmark, isItself: boolean, distance: number} | null} seen
+ * @param {(metres: number) => string} distanceWords
+ */
+export function landmarkText(seen, distanceWords) {
+  if (!seen) return t("mountains.unnamed");
+  return seen.isItself ? seen.landmark.name : t("mountains.near", { name: seen.landmark.name, distance: distanceWords(seen.distance) });
 }

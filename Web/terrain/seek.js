@@ -6,7 +6,7 @@ import { icon, make, setText } from "../shared/elements.js";
 import { distanceText, heightText } from "../shared/units.js";
 import { range } from "./blocks.js";
 import { directionTo } from "./direction.js";
-import { nameOf } from "./landmarks.js";
+import { landmarkOf, landmarkText } from "./landmarks.js";
 
 /** Metres by which heights and level ground may differ near the eye. */
 const levelGround = 30;
@@ -102,8 +102,8 @@ export class Seek {
       // The worker must have the buildings before it is asked.
       const houses = await this.#houses.around(line).catch(() => []);
       const sight = await this.#client().ask("sight", { line: { ...line, range } });
-      const names = await landmarks;
-      if (asked === this.#asked) this.#found(line, sight, names, houses);
+      const seen = await landmarkOf(this.#client(), await landmarks, sight.hit ?? sight.highest);
+      if (asked === this.#asked) this.#found(line, sight, seen, houses);
     } catch (error) {
       console.info(error);
       if (asked !== this.#asked) return;
@@ -125,17 +125,16 @@ export class Seek {
 
   get #units() { return this.#page.store.get("units") ?? "metric"; }
 
-  #found(line, sight, landmarks, houses) {
+  #found(line, sight, seen, houses) {
     const units = this.#units;
     const distance = (metres) => distanceText(metres, units);
     const eye = { lat: line.lat, lon: line.lon, height: sight.eye.altitude ?? 0 };
-    if (sight.hit?.building) return this.#foundHouse(sight, houses[sight.hit.building.index], landmarks, eye);
+    if (sight.hit?.building) return this.#foundHouse(sight, houses[sight.hit.building.index], seen, eye);
     if (sight.hit) {
       const { hit } = sight;
-      const found = nameOf(landmarks, hit);
       const facts = [t("mountains.away", { distance: distance(hit.distance) }), t("mountains.height", { height: heightText(hit.elevation, units) })];
-      this.#say(title(found, distance), facts.join(" · "), t("mountains.uncertainty", { distance: distance(hit.uncertainty) }));
-      return this.#show({ ...hit, name: found?.isIt ? found.landmark.name : null }, eye, sight);
+      this.#say(landmarkText(seen, distance), facts.join(" · "), t("mountains.uncertainty", { distance: distance(hit.uncertainty) }));
+      return this.#show({ ...hit, name: ownName(seen) }, eye, sight);
     }
     if (sight.outcome === "unknown-ground") this.#say(t("mountains.noGround"), "", t("mountains.noGroundAdvice"));
     else if (sight.gap) {
@@ -144,28 +143,26 @@ export class Seek {
     } else this.#say(t("mountains.nothing"), "", sight.outcome === "beyond-range" ? t("mountains.beyond") : "");
     const { highest } = sight;
     if (!highest || sight.gap) return this.#show(null, eye, sight);
-    const found = nameOf(landmarks, highest);
     const facts = `${heightText(highest.elevation, units)}, ${t("mountains.away", { distance: distance(highest.distance) })}`;
-    setText(this.#parts.more, t("mountains.highest", { name: title(found, distance), facts }));
-    this.#show({ ...highest, name: found?.isIt ? found.landmark.name : null }, eye, sight);
+    setText(this.#parts.more, t("mountains.highest", { name: landmarkText(seen, distance), facts }));
+    this.#show({ ...highest, name: ownName(seen) }, eye, sight);
   }
 
   /**
    * A wall or roof: anchors there stand on it, unless the camera's tracking or nearer ground was meant.
    * @param {any} sight
    * @param {import("./houses.js").House | undefined} house
-   * @param {import("./landmarks.js").Landmark[]} landmarks
+   * @param {{landmark: import("./landmarks.js").Landmark, isItself: boolean, distance: number} | null} seen
    * @param {any} eye
    */
-  #foundHouse(sight, house, landmarks, eye) {
+  #foundHouse(sight, house, seen, eye) {
     const { hit, reference } = sight;
     const units = this.#units;
     const distance = (metres) => distanceText(metres, units);
     const name = house?.name ?? house?.address ?? null;
-    const near = name ? null : nameOf(landmarks, hit);
     const facts = [
       ...(house?.name && house.address ? [house.address] : []),
-      ...(near ? [t("mountains.near", { name: near.landmark.name, distance: distance(near.away) })] : []),
+      ...(name || !seen ? [] : [t("mountains.near", { name: seen.landmark.name, distance: distance(seen.distance) })]),
       t(`mountains.faces.${hit.building.face}`, { height: heightText(hit.building.aboveGround, units) }), t("mountains.away", { distance: distance(hit.distance) }),
     ];
     this.#say(name ?? t("mountains.building"), facts.join(" · "), t("mountains.uncertainty", { distance: distance(hit.uncertainty) }));
@@ -251,7 +248,4 @@ export class Seek {
   }
 }
 
-function title(found, distance) {
-  if (!found) return t("mountains.unnamed");
-  return found.isIt ? found.landmark.name : t("mountains.near", { name: found.landmark.name, distance: distance(found.away) });
-}
+const ownName = (seen) => (seen?.isItself ? seen.landmark.name : null);

@@ -22,7 +22,8 @@ async function visible(client, landmarks, eye, isWanted) {
     if (!sight?.isVisible) return [];
     return [{
       name, isPeak, azimuth: sight.azimuth, elevation: sight.apparentElevation, distance: sight.groundDistance,
-      height: ele ?? sight.elevation, margin: sight.margin, lat: sight.lat, lon: sight.lon,
+      height: ele ?? sight.elevation, margin: sight.margin, weight: sight.labelWeight,
+      lat: sight.lat, lon: sight.lon,
     }];
   });
 }

@@ -50,6 +50,10 @@ const answers = {
     return sights;
   },
 
+  async landmark({ place, landmarks }) {
+    return (await ready).terrain.landmark(place, landmarks);
+  },
+
   async labels({ labels, options }) {
     return (await ready).terrain.labels(labels, options);
   },

@@ -32,7 +32,7 @@ enum LookDrawing {
         name: summit.seen.peak.name,
         detail:
           "\(Fixed.text(meters, decimals: 0)) m · \(Fixed.text(kilometers, decimals: kilometers < 10 ? 1 : 0)) km",
-        x: summit.x, y: summit.y, weight: summit.seen.weight(above: result.panorama?.altitude.meters ?? 0))
+        x: summit.x, y: summit.y, weight: summit.seen.sight.labelWeight)
     }
     return picture
   }

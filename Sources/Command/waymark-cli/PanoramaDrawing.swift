@@ -43,7 +43,7 @@ enum PanoramaDrawing {
         name: seen.peak.name, azimuthDegrees: seen.sight.azimuthDegrees,
         elevationDegrees: seen.sight.apparentElevationDegrees,
         meters: seen.peak.altitude?.meters ?? seen.sight.elevation.meters, distance: seen.sight.groundDistance,
-        weight: seen.weight(above: response.eye.altitude.meters))
+        weight: seen.sight.labelWeight)
     }
     picture.hoursFromUTC = hoursFromUTC
     picture.instant = instant

@@ -132,9 +132,11 @@ import WaymarkTerrain
     let far = Peak(name: "Elsewhere", coordinate: try position(46.02, 7))
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]), peaks: [far, peak])
     let answer = try seeker.answer(request(try position(45.9, 7), heading: 0, pitch: 20))
-    #expect(answer.peak == peak)
+    #expect(answer.peak?.peak == peak && answer.peak?.isItself == true)
     let report = SeekReport(answer)
     #expect(report.text.contains("(The Wall)") && report.json["peak"]?["name"] == "The Wall")
-    #expect(Peak.nearest(to: try position(10, 10), distance: 1000, among: [peak]) == nil)
+    let beside = TerrainSeeker(try ElevationCollection(paths: [try wall()]), peaks: [far])
+    let near = SeekReport(try beside.answer(request(try position(45.9, 7), heading: 0, pitch: 20)))
+    #expect(near.text.contains("(near Elsewhere, 2.") && near.json["peak"]?["near"] == true)
   }
 }

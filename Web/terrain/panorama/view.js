@@ -9,7 +9,7 @@ import { range } from "../blocks.js";
 import { contextOf } from "../canvas.js";
 import { turned } from "../direction.js";
 import { mostProminent, placeLabels } from "../label-layout.js";
-import { nameOf } from "../landmarks.js";
+import { landmarkOf, landmarkText } from "../landmarks.js";
 import { visibleSummits } from "../summits.js";
 import { makeLand } from "./land.js";
 import { drawNames, drawScale, factsFont, keyOf, nameFont } from "./names.js";
@@ -379,9 +379,7 @@ export class PanoramaView {
       const units = this.#page.store.get("units") ?? "metric";
       const there = sight.hit ?? sight.highest;
       if (!there || sight.gap) return setText(this.#status, sight.gap ? t("mountains.noElevation") : t("mountains.nothing"));
-      const found = nameOf(landmarks, there);
-      const name = !found ? t("mountains.unnamed")
-        : found.isIt ? found.landmark.name : t("mountains.near", { name: found.landmark.name, distance: distanceText(found.away, units) });
+      const name = landmarkText(await landmarkOf(this.#client(), landmarks, there), (metres) => distanceText(metres, units));
       const facts = `${heightText(there.elevation, units)}, ${t("mountains.away", { distance: distanceText(there.distance, units) })}`;
       setText(this.#status, sight.hit ? `${name}, ${facts}` : `${t("mountains.nothing")}. ${t("mountains.highest", { name, facts })}`);
     } catch (error) {

@@ -11,7 +11,6 @@ import { compassPoint, distanceText, heightText } from "../../shared/units.js";
 import { range } from "../blocks.js";
 import { contextOf } from "../canvas.js";
 import { turned } from "../direction.js";
-import { weightOf } from "../label-layout.js";
 import { visibleSummits } from "../summits.js";
 import { pixelsOf, readPhoto } from "./read.js";
 
@@ -220,7 +219,7 @@ export class PhotoView {
     context.font = font;
     context.textBaseline = "middle";
     const taken = [];
-    for (const summit of this.#shown().sort((a, b) => weightOf(b) - weightOf(a))) {
+    for (const summit of this.#shown().sort((a, b) => b.weight - a.weight)) {
       const [x, y] = [left + summit.x * scale, top + summit.y * scale];
       const text = `${summit.name} · ${heightText(summit.height, units)} · ${distanceText(summit.distance, units)}`;
       const width = context.measureText(text).width + 2 * padding;

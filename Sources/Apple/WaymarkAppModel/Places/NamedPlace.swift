@@ -54,7 +54,8 @@ public struct NamedPlace: Equatable, Hashable, Sendable, Identifiable {
         let place = Coordinate(latitude: latitude, longitude: longitude),
         let name = feature["properties"]?["name"]?.string, !name.isEmpty
       else { return nil }
-      let isPeak = feature["properties"]?["layer"]?.string == "peaks"
+      let isPeak =
+        feature["properties"]?["layer"]?.string == "peaks" && feature["properties"]?["class"]?.string != "saddle"
       return NamedPlace(
         name: name, coordinate: place, kind: isPeak ? .peak : .place,
         elevation: feature["properties"]?["ele"]?.double)

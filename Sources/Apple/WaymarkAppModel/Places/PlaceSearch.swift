@@ -2,6 +2,7 @@ import Foundation
 public import Waymark
 public import WaymarkGeodesy
 public import WaymarkSearch
+import WaymarkTerrain
 
 /// Finds places by name, without a network: `SearchIndex` over a list of places, and that of an area.
 public struct PlaceSearch: Sendable {
@@ -83,19 +84,18 @@ public struct PlaceSearch: Sendable {
     }
   }
 
-  /// The place nearest to a point on the ground, within a tolerance that grows with the distance it is seen from.
+  /// The place of the list that a point on the ground is, or that it is near (`SeenLandmark`).
   ///
   /// - Parameters:
   ///   - point: the point.
-  ///   - distance: distance of the eye, metres; the tolerance is a fiftieth of it, between 60 m and 1000 m.
-  /// - Returns: the place and its distance from the point, metres; nil when none is near.
-  public func nearest(to point: Coordinate, seenFrom distance: Double) -> (place: NamedPlace, distance: Double)? {
-    let reach = max(60, min(1000, distance / 50))
-    var best: (place: NamedPlace, distance: Double)?
-    for entry in entries where abs(entry.coordinate.latitude - point.latitude) <= 0.01 {
-      let away = Geodesic.wgs84.inverse(from: point, to: entry.coordinate).distance
-      if away <= reach, away < best?.distance ?? .infinity { best = (entry, away) }
+  ///   - uncertainty: how far off it may be, metres.
+  /// - Returns: the place, whether the point is the place itself, and the distance to it, metres; nil when none is near.
+  public func landmark(
+    at point: Coordinate, uncertainty: Double
+  ) -> (place: NamedPlace, isItself: Bool, distance: Double)? {
+    let candidates = entries.lazy.map { SeenLandmark.Candidate($0.coordinate, isSummit: $0.kind == .peak) }
+    return SeenLandmark(of: point, uncertainty: uncertainty, among: candidates).map {
+      (entries[$0.index], $0.isItself, $0.distance)
     }
-    return best
   }
 }

@@ -103,7 +103,7 @@ public struct PanoramaPicture: Equatable, Sendable {
     }
     let candidates = peaks.indices.map { i in
       LabelCandidate(
-        anchor: points[i]?.x ?? .nan, width: widths[i], weight: max(0.1, peaks[i].sight.marginArcminutes + 1.1))
+        anchor: points[i]?.x ?? .nan, width: widths[i], weight: peaks[i].sight.labelWeight)
     }
     let layout = LabelRows(rows: rows, extent: 0...width, gap: 8, anchorShare: 0.5, leaderGap: 4)
     return layout.place(candidates).compactMap { placed in

@@ -36,7 +36,7 @@ public enum PeakNames {
     let candidates = peaks.map { peak in
       LabelCandidate(
         anchor: peak.sight.azimuthDegrees * scale, width: Double(peak.place.name.count) * letter + 12,
-        weight: max(0.1, peak.sight.marginArcminutes + 1.1))
+        weight: peak.sight.labelWeight)
     }
     let rows = LabelRows(rows: 3, extent: 0...360 * scale, gap: 6, anchorShare: 0.5, leaderGap: 3)
     return rows.place(candidates).compactMap { placed in

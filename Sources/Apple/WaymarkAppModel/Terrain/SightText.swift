@@ -24,26 +24,26 @@ public struct SightText: Equatable, Sendable {
   ) {
     let words = AppWords(language)
     func text(_ meters: Double) -> String { language.distance(meters: meters, units: units) }
-    func name(_ coordinate: Coordinate, _ distance: Double) -> String {
-      guard let near = places.nearest(to: coordinate, seenFrom: distance) else { return words("Unnamed place") }
-      return near.distance < 60 ? near.place.name : words("Near %1$@ (%2$@)", near.place.name, text(near.distance))
+    func name(_ coordinate: Coordinate, _ uncertainty: Double = 0) -> String {
+      guard let seen = places.landmark(at: coordinate, uncertainty: uncertainty) else { return words("Unnamed place") }
+      return seen.isItself ? seen.place.name : words("Near %1$@ (%2$@)", seen.place.name, text(seen.distance))
     }
     switch response {
     case .hit(let hit):
-      title = name(hit.coordinate, hit.groundDistance)
+      title = name(hit.coordinate, hit.uncertainty)
       facts = words("%1$@, %2$@ away", Self.height(hit.elevation, units, words), text(hit.slantDistance))
       more = words("Give or take %@.", text(hit.uncertainty))
     case .sky(let point):
       title = words("Nothing but sky")
       facts = ""
-      more = point.map { Self.highest($0, name($0.coordinate, $0.groundDistance), units, words) } ?? ""
+      more = point.map { Self.highest($0, name($0.coordinate), units, words) } ?? ""
     case .gap(let gap, let point, let problem):
       title = words("No elevation data there")
       facts =
         gap.cause == .void
         ? words("This area’s elevation data has a gap %@ away in that direction.", text(gap.start))
         : words("This area’s elevation data ends %@ away in that direction.", text(gap.start))
-      let highest = point.map { Self.highest($0, name($0.coordinate, $0.groundDistance), units, words) }
+      let highest = point.map { Self.highest($0, name($0.coordinate), units, words) }
       more = [problem.map { words($0.message) }, problem?.advice.map { words($0) }, highest].compactMap(\.self).joined(
         separator: " ")
     case .noGround(let problem):

@@ -18,4 +18,18 @@ public struct PeakSight: Hashable, Sendable {
   public var isVisible: Bool
   /// Whether terrain in front of it is unknown and might hide it.
   public var isUncertain: Bool
+
+  /// What it is worth to show its name: more for what is high, near, above the eye's level, and clear of what is in front.
+  public var labelWeight: Double {
+    Self.size(height: elevation.meters, distance: groundDistance)
+      * (1 + max(0, apparentElevationDegrees) / 5) * (0.5 + max(0, min(1, marginArcminutes / 10)))
+  }
+
+  /// What a landmark is worth before it is known how it is seen.
+  ///
+  /// - Parameters:
+  ///   - height: its height, metres.
+  ///   - distance: its distance, metres.
+  /// - Returns: more than 0.
+  public static func size(height: Double, distance: Double) -> Double { max(50, height) / (2000 + max(0, distance)) }
 }

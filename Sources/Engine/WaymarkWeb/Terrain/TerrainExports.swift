@@ -177,6 +177,19 @@ public func waymarkTerrainViewshed(
   return Int32(terrain.numbers.count)
 }
 
+/// Writes which of the landmarks in the input region (`TerrainLayout.Landmark`) a place is or is near
+/// (`TerrainLayout.Seen`).
+///
+/// - Returns: the number of numbers, 0 where nothing is near.
+@c(waymark_terrain_landmark) @_expose(wasm, "waymark_terrain_landmark")
+public func waymarkTerrainLandmark(
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ uncertainty: Double
+) -> Int32 {
+  let terrain = at(handle)
+  terrain.writeLandmark(at: Coordinate(latitude: latitude, longitude: longitude), uncertainty: uncertainty)
+  return Int32(terrain.numbers.count)
+}
+
 /// Arranges the labels in the input region (`TerrainLayout.Label`) in rows (`LabelRows`) and writes where each goes
 /// (`TerrainLayout.PlacedLabel`).
 ///

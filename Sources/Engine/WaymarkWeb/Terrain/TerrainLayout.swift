@@ -3,7 +3,7 @@
 /// Slots of arrays of Float64 (docs/c-interface.md, Layouts): terrain, Sun and Moon, and pictures.
 enum TerrainLayout {
   /// Version of the functions and layouts of the module; a reader refuses any other.
-  static let version = 1
+  static let version = 2
 
   /// Slots of the address of a block of heights.
   enum Block {
@@ -72,8 +72,34 @@ enum TerrainLayout {
     static let isVisible = 7
     /// 1: that is uncertain
     static let isUncertain = 8
+    /// what it is worth to show its name
+    static let labelWeight = 9
     /// How many slots.
-    static let count = 9
+    static let count = 10
+  }
+
+  /// Slots of a landmark.
+  enum Landmark {
+    /// °
+    static let latitude = 0
+    /// °
+    static let longitude = 1
+    /// 1: it is a summit
+    static let isSummit = 2
+    /// How many slots.
+    static let count = 3
+  }
+
+  /// Slots of the landmark that a place is, or that it is near.
+  enum Seen {
+    /// in the list
+    static let index = 0
+    /// 1: the place is it
+    static let isItself = 1
+    /// m
+    static let distance = 2
+    /// How many slots.
+    static let count = 3
   }
 
   /// Slots of a grid of depths.

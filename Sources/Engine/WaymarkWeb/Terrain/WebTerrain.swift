@@ -207,6 +207,7 @@ final class WebTerrain: WebRegions, Handled {
       numbers[at + Slots.margin] = sight.marginArcminutes
       numbers[at + Slots.isVisible] = sight.isVisible ? 1 : 0
       numbers[at + Slots.isUncertain] = sight.isUncertain ? 1 : 0
+      numbers[at + Slots.labelWeight] = sight.labelWeight
     }
     return true
   }
@@ -230,6 +231,26 @@ final class WebTerrain: WebRegions, Handled {
       for verdict in viewshed.verdicts { numbers.append(verdict == .unknown ? .nan : verdict == .visible ? 1 : -1) }
     }
     return true
+  }
+
+  /// Writes the landmark of a place (`TerrainLayout.Seen`) among those in the input region (`TerrainLayout.Landmark`).
+  func writeLandmark(at place: Coordinate?, uncertainty: Double) {
+    typealias Slots = TerrainLayout.Landmark
+    typealias Seen = TerrainLayout.Seen
+    numbers.removeAll()
+    var indices: [Int] = []
+    var candidates: [SeenLandmark.Candidate] = []
+    for i in 0..<inputNumbers.count / Slots.count {
+      guard let coordinate = inputNumbers.coordinate(at: i * Slots.count) else { continue }
+      indices.append(i)
+      candidates.append(
+        SeenLandmark.Candidate(coordinate, isSummit: inputNumbers[i * Slots.count + Slots.isSummit] == 1))
+    }
+    guard let place, let seen = SeenLandmark(of: place, uncertainty: uncertainty, among: candidates) else { return }
+    numbers.fill(.nan, count: Seen.count)
+    numbers[Seen.index] = Double(indices[seen.index])
+    numbers[Seen.isItself] = seen.isItself ? 1 : 0
+    numbers[Seen.distance] = seen.distance
   }
 
   /// Writes where the labels in the input region go (`TerrainLayout.Label`, `TerrainLayout.PlacedLabel`).

@@ -19,22 +19,3 @@ public struct Peak: Hashable, Sendable {
     self.prominence = prominence
   }
 }
-
-extension Peak {
-  /// The known peak at a position found from afar: the nearest within 250 m, or within 1 % of the distance.
-  ///
-  /// - Parameters:
-  ///   - position: the position found.
-  ///   - distance: its distance from the eye, metres.
-  ///   - peaks: the known peaks.
-  /// - Returns: the nearest; nil when none is near enough.
-  public static func nearest(to position: Coordinate, distance: Double, among peaks: [Peak]) -> Peak? {
-    let reach = max(250, 0.01 * distance)
-    var best: (peak: Peak, distance: Double)?
-    for peak in peaks where abs(peak.coordinate.latitude - position.latitude) * 110_000 <= reach {
-      let away = Geodesic.wgs84.inverse(from: position, to: peak.coordinate).distance
-      if away <= reach, away < best?.distance ?? .infinity { best = (peak, away) }
-    }
-    return best?.peak
-  }
-}

@@ -51,7 +51,9 @@ public struct ServiceWalk: Sendable {
       case .hit(let step): step
       case .highest(let step): step
       }
-    answer.peak = found.flatMap { Peak.nearest(to: $0.coordinate, distance: $0.distance, among: peaks) }
+    answer.peak = found.flatMap {
+      SeekResponse.SeenPeak(at: $0.coordinate, uncertainty: request.walkStep ?? 0, among: peaks)
+    }
     return answer
   }
 

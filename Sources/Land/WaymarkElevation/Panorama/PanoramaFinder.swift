@@ -51,7 +51,7 @@ public struct PanoramaFinder {
         }
       }
       seen.sort { $0.sight.azimuthDegrees < $1.sight.azimuthDegrees }
-      let heading = request.heading ?? (degrees < 360 ? Self.mostProminent(seen, eye: eye) : nil) ?? 180
+      let heading = request.heading ?? (degrees < 360 ? Self.mostProminent(seen) : nil) ?? 180
       let options = PanoramaOptions(
         firstAzimuthDegrees: heading - degrees / 2, stepDegrees: step, count: max(1, Int((degrees / step).rounded())),
         maximumRange: range, refraction: request.refraction)
@@ -65,14 +65,9 @@ public struct PanoramaFinder {
     }
   }
 
-  /// Azimuth of the visible summit with the greatest weight; nil when no summit is visible.
-  private static func mostProminent(_ peaks: [PanoramaResponse.SeenPeak], eye: StandingEye) -> Double? {
-    var best: (azimuth: Double, weight: Double)?
-    for seen in peaks where seen.sight.isVisible {
-      let weight = seen.weight(above: eye.altitude.meters)
-      if weight > best?.weight ?? 0 { best = (seen.sight.azimuthDegrees, weight) }
-    }
-    return best?.azimuth
+  /// Azimuth of the visible summit whose name is worth most; nil when no summit is visible.
+  private static func mostProminent(_ peaks: [PanoramaResponse.SeenPeak]) -> Double? {
+    peaks.lazy.map(\.sight).filter(\.isVisible).max { $0.labelWeight < $1.labelWeight }?.azimuthDegrees
   }
 }
 

@@ -10,16 +10,6 @@ public struct PanoramaResponse: Sendable {
     public var peak: Peak
     /// How it is seen.
     public var sight: PeakSight
-
-    /// Its importance: more for prominent and for near ones. Prominence counts where the map has it, else the height above
-    /// the eye; near peaks count up to twice as much.
-    ///
-    /// - Parameter eye: height of the eye, metres.
-    /// - Returns: 1 or more.
-    public func weight(above eye: Double) -> Double {
-      let standing = peak.prominence ?? max(50, 150 + (sight.elevation.meters - eye) * 0.25)
-      return max(1, standing) * (1 + 8000 / (8000 + max(0, sight.groundDistance)))
-    }
   }
 
   /// Horizon and ridges.

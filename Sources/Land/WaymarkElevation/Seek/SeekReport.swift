@@ -46,8 +46,11 @@ public struct SeekReport: Sendable {
       if let gap = highest.gap { object["highest_unknown"] = json(gap) }
     }
     object["peak"] =
-      response.peak.map { peak in
-        ["name": .string(peak.name), "elevation_m": JSONValue(finite: peak.altitude?.meters)]
+      response.peak.map { seen in
+        [
+          "name": .string(seen.peak.name), "elevation_m": JSONValue(finite: seen.peak.altitude?.meters),
+          "near": .bool(!seen.isItself), "distance_m": JSONValue(finite: seen.distance),
+        ]
       } ?? .null
     object["from"] = [
       "lat": JSONValue(finite: response.coordinate.latitude), "lon": JSONValue(finite: response.coordinate.longitude),
@@ -191,7 +194,11 @@ public struct SeekReport: Sendable {
     if case .unknown = response.outcome { true } else { false }
   }
 
-  private var peakName: String { response.peak.map { " (\($0.name))" } ?? "" }
+  private var peakName: String {
+    response.peak.map { seen in
+      seen.isItself ? " (\(seen.peak.name))" : " (near \(seen.peak.name), \(Self.distance(seen.distance)))"
+    } ?? ""
+  }
 
   private func text(_ gap: TerrainGap) -> String {
     let what =

@@ -20,8 +20,8 @@ public struct SeekResponse: Sendable {
   public var building: BuildingMet?
   /// The highest visible point in that direction, looked for when nothing is met.
   public var highest: HighestPoint?
-  /// The known peak at the position found.
-  public var peak: Peak?
+  /// The known peak that the position found is, or that it is near.
+  public var peak: SeenPeak?
   /// Whether the unknown terrain lies outside all files; false where a file has a void.
   public var isGapOutsideFiles = false
   /// How the stepped walk ended, where one was requested.
@@ -35,6 +35,28 @@ public struct SeekResponse: Sendable {
     public var hit: BuildingHit
     /// What the map says about it.
     public var building: MapBuilding
+  }
+
+  /// A known peak as the name of a position.
+  public struct SeenPeak: Equatable, Sendable {
+    /// The peak.
+    public var peak: Peak
+    /// Whether the position is the peak itself; otherwise it is near it.
+    public var isItself: Bool
+    /// Distance from the position to the peak, metres.
+    public var distance: Double
+
+    /// The peak of a position (`SeenLandmark`); nil when none is near.
+    ///
+    /// - Parameters:
+    ///   - position: the position found.
+    ///   - uncertainty: how far off it may be, metres.
+    ///   - peaks: the known peaks.
+    public init?(at position: Coordinate, uncertainty: Double, among peaks: [Peak]) {
+      let candidates = peaks.lazy.map { SeenLandmark.Candidate($0.coordinate, isSummit: true) }
+      guard let seen = SeenLandmark(of: position, uncertainty: uncertainty, among: candidates) else { return nil }
+      (peak, isItself, distance) = (peaks[seen.index], seen.isItself, seen.distance)
+    }
   }
 
   /// Makes a response.

@@ -78,7 +78,7 @@ public struct TerrainSeeker {
     switch outcome {
     case .hit(let hit):
       if answer.building == nil {
-        answer.peak = Peak.nearest(to: hit.coordinate, distance: hit.groundDistance, among: peaks)
+        answer.peak = SeekResponse.SeenPeak(at: hit.coordinate, uncertainty: hit.uncertainty, among: peaks)
       }
     case .unknown, .sky, .beyondRange:
       guard answer.building == nil else { break }
@@ -92,7 +92,7 @@ public struct TerrainSeeker {
       if case .unknown(let met) = outcome { gap = met }
       answer.isGapOutsideFiles = gap.map { isOutsideFiles($0, request) } ?? false
       answer.peak = highest.point.flatMap {
-        Peak.nearest(to: $0.coordinate, distance: $0.groundDistance, among: peaks)
+        SeekResponse.SeenPeak(at: $0.coordinate, uncertainty: 0, among: peaks)
       }
     case .belowGround: break
     }
