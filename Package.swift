@@ -145,6 +145,7 @@ let package = Package(
       "Lab/WaymarkReports",
       [
         "WaymarkEvaluation", "WaymarkSimulation", "Waymark", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+        "CGnuTLS",
       ],
       resources: [.embedInCode("Page/report.js"), .embedInCode("Page/report.css")]),
     // Photos drawn with a known direction.

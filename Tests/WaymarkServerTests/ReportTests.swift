@@ -34,6 +34,23 @@ import WaymarkFormats
     }
   }
 
+  /// Only the page's own style and script are permitted, by their SHA-256.
+  @Test func onlyItsOwnScriptRuns() async throws {
+    let text = try await ask(try TestServer(), Array(Self.log.utf8)).text
+    let policy = try #require(
+      text.split(separator: "Content-Security-Policy\" content=\"").dropFirst().first?.split(separator: "\"").first)
+    #expect(!policy.contains("unsafe"))
+    for (name, start) in [("style", "<style>"), ("script", "<script>")] {
+      let inside = try #require(text.ranges(of: start).first.map { text[$0.upperBound...] })
+      let end = try #require(inside.ranges(of: "</\(name)>").first)
+      let digits = SHA256.text(of: Data(inside[..<end.lowerBound].utf8))
+      let bytes = stride(from: 0, to: 64, by: 2).compactMap { i in
+        UInt8(digits.dropFirst(i).prefix(2), radix: 16)
+      }
+      #expect(policy.contains("\(name)-src 'sha256-\(Data(bytes).base64EncodedString())'"))
+    }
+  }
+
   @Test(arguments: ["", "{", "no log at all", "{\"waymark\":99}\n", "\u{1F}\u{8B}damaged"])
   func whatIsNoLogIsRefused(_ text: String) async throws {
     let response = try await ask(try TestServer(), Array(text.utf8))

@@ -22,12 +22,10 @@ struct ReportDocument {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src \
-    'unsafe-inline'; base-uri 'none'; form-action 'none'">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \
+    \(InlineSource.permission(style)); script-src \(InlineSource.permission(script)); base-uri 'none'; form-action 'none'">
     <title>\(text(name)) · Waymark</title>
-    <style>
-    \(ReportFiles.style)\
-    </style>
+    <style>\(style)</style>
     </head>
     <body>
     <header class="top"><span class="blaze" aria-hidden="true"></span><div>
@@ -58,14 +56,15 @@ struct ReportDocument {
     </main>
     <footer>Everything on this page was computed from the log alone. It is one file: it opens without a network.</footer>
     <script type="application/json" id="data">\(data)</script>
-    <script>
-    \(ReportFiles.script)\
-    </script>
+    <script>\(script)</script>
     </body>
     </html>
 
     """
   }
+
+  private var style: String { "\n" + ReportFiles.style }
+  private var script: String { "\n" + ReportFiles.script }
 
   /// JSON in which nothing can end the script element or begin a comment.
   private var data: String {

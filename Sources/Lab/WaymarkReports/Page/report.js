@@ -13,8 +13,10 @@
   const colour = (i) => `var(--m${i % 10})`;
   const byId = (id) => document.getElementById(id);
 
-  function make(name, attributes = {}, parent = null, text = null) {
+  // A colour is set by the script: the page's policy permits no attributes with styles.
+  function make(name, { color = "", ...attributes } = {}, parent = null, text = null) {
     const element = document.createElement(name);
+    element.style.color = color;
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     if (text !== null) element.textContent = text;
     parent?.append(element);
@@ -139,7 +141,7 @@
       const box = make("input", { type: "checkbox" }, label);
       box.checked = state.layers.has(name);
       box.addEventListener("change", () => { if (box.checked) state.layers.add(name); else state.layers.delete(name); drawMap(); });
-      make("span", { class: "swatch" + kind, style: `color:${tint()}` }, label);
+      make("span", { class: "swatch" + kind, color: tint() }, label);
       make("span", {}, label, text);
     }
   }
@@ -160,7 +162,7 @@
       box.checked = state.shown.has(i) || i === state.method;
       box.disabled = i === state.method;
       box.addEventListener("change", () => { if (box.checked) state.shown.add(i); else state.shown.delete(i); redrawAll(); });
-      make("span", { class: "swatch", style: `color:${colour(i)}` }, label);
+      make("span", { class: "swatch", color: colour(i) }, label);
       make("span", {}, label, method.name);
     });
   }
@@ -295,7 +297,7 @@
     const names = able[0].cues.map((cue) => cue.name);
     for (const [text, tint] of [["carries", "var(--m3)"], ["contradicted, left out", "var(--paint)"]]) {
       const label = make("label", {}, keys);
-      make("span", { class: "swatch", style: `color:${tint}` }, label);
+      make("span", { class: "swatch", color: tint }, label);
       make("span", {}, label, text);
     }
     return () => {

@@ -26,7 +26,7 @@ struct FleetMap {
     }
     return """
       <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="map of the heading's error" \
-      style="max-height:34rem" preserveAspectRatio="xMidYMid meet">
+      class="squares" preserveAspectRatio="xMidYMid meet">
       \(parts.joined(separator: "\n"))
       <path d="\(lines(side: Double(side), rows: rows, width: Double(width), height: Double(height)))" fill="none" \
       stroke="var(--ink)" stroke-width="1" stroke-opacity=".45"/>

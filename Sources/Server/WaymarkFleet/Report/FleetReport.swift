@@ -29,12 +29,10 @@ package struct FleetReport {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; \
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src \(InlineSource.permission(style)); base-uri 'none'; \
     form-action 'none'">
     <title>\(text(name)) · Waymark</title>
-    <style>
-    \(ReportFiles.style)\
-    </style>
+    <style>\(style)</style>
     </head>
     <body>
     <header class="top"><span class="blaze" aria-hidden="true"></span><div>
@@ -81,10 +79,12 @@ package struct FleetReport {
       let to = part.below.isFinite ? Fixed.text(part.below, decimals: 0) : ""
       defer { from = to }
       let words = to.isEmpty ? "over \(from)°" : "\(from)–\(to)°"
-      return "<span style=\"display:inline-flex;gap:.4rem;align-items:center\"><span style=\"width:1rem;height:1rem;"
-        + "background:\(part.colour)\"></span>\(words)</span>"
+      return "<span class=\"key\"><svg width=\"16\" height=\"16\" aria-hidden=\"true\">"
+        + "<rect width=\"16\" height=\"16\" fill=\"\(part.colour)\"/></svg>\(words)</span>"
     }.joined()
   }
+
+  private var style: String { "\n" + ReportFiles.style }
 
   /// Map data has to be attributed wherever it is shown.
   private var attribution: String { streets.isEmpty ? "" : " Streets © OpenStreetMap contributors." }
