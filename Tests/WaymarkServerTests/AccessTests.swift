@@ -64,18 +64,60 @@ import Testing
     }
   }
 
-  /// Expensive requests, which have many possible forms, need the token; what a page draws around itself does not.
+  /// What lies in the circle counts, not its radius; what a page draws around itself needs no token.
   @Test func expensiveWorkNeedsTheToken() async throws {
-    let server = try server()
-    for what in ["features", "streets"] {
-      let near = "/api/area/\(what)?lat=47.01&lon=15.01&radius=2000"
-      let far = "/api/area/\(what)?lat=47.01&lon=15.01&radius=2001"
-      #expect(try await server.ask("GET", near).status == 200)
-      #expect(try await server.ask("GET", far).status == 401)
-      #expect(try await server.ask("GET", far, headers: ["X-Waymark-Token: \(Self.token.text)"]).status == 200)
-      // It is cached now, but that does not make guessing it any cheaper.
-      #expect(try await server.ask("GET", far).status == 401)
+    let server = try TestServer(
+      configure: { $0.token = Self.token },
+      more: { [try TestArea.make(in: $0.appendingPathComponent("town"), houses: 26_000)] })
+    func features(_ place: String, with headers: [String] = []) async throws -> Int {
+      try await server.ask("GET", "/api/areas/town/features?\(place)", headers: headers).status
     }
+    let town = "lat=47.06&lon=15.04&radius=9000"
+    #expect(try await features("lat=47.01&lon=15.01&radius=1000") == 200)
+    #expect(try await features("lat=47.06&lon=15.04&radius=300") == 200)
+    #expect(try await features(town) == 401)
+    #expect(try await features(town, with: ["X-Waymark-Token: junk"]) == 403)
+    #expect(try await features(town, with: ["X-Waymark-Token: \(Self.token.text)"]) == 200)
+    // A street is cheap, however far one looks.
+    #expect(try await server.ask("GET", "/api/areas/town/streets?lat=47.06&lon=15.04&radius=9000").status == 200)
+  }
+
+  /// The list of an area's files is made from all of them; a list that is there is like any other file.
+  @Test func theListOfFilesNeedsTheTokenToBeMade() async throws {
+    let server = try server()
+    #expect(try await server.ask("GET", "/api/offline/area").status == 401)
+    let list = server.folder.url.appendingPathComponent("area/\(OfflineArea.file)")
+    let version = try #require(try await server.ask("GET", "/api/area").json["version"]?.string)
+    try Data("{\"version\":\"\(version)\",\"files\":[]}".utf8).write(to: list)
+    #expect(try await server.ask("GET", "/api/offline/area").status == 200)
+  }
+
+  /// Copies of a response under other addresses would fill caches.
+  @Test func unknownMembersOfAQueryAreRefused() async throws {
+    let server = try TestServer()
+    for path in [
+      "/api/area?x=1", "/api/area/map/15/17749/11462.mvt?v=2", "/api/area/search.idx?", "/api/health?a",
+      "/api/area/streets?lat=47.01&lon=15.01&radius=100&x=1", "/api/areas?near=1,2", "/api/offline/app?_=7",
+    ] {
+      let answer = try await server.ask("GET", path)
+      #expect(answer.status == (path.hasSuffix("?") ? 200 : 400), "\(path): \(answer.text)")
+    }
+    let answer = try await server.ask("GET", "/api/area/streets?lat=47.01&lon=15.01&radius=100&x=1")
+    #expect(answer.text.contains("x: there is no such member") && answer.text.contains("lat, lon, radius"))
+  }
+
+  /// A request that is refused must not make the server read a map.
+  @Test func areasAreOpenedAfterTheChecks() async throws {
+    let server = try TestServer(
+      configure: { $0.token = Self.token }, more: { [try TestArea.make(in: $0.appendingPathComponent("other"))] })
+    let evil = ["Origin: http://evil.example"]
+    #expect(try await server.ask("GET", "/api/areas/other", headers: evil).status == 403)
+    #expect(try await server.ask("GET", "/api/areas/other/map/15/17749/11462.mvt", headers: evil).status == 403)
+    #expect(try await server.ask("DELETE", "/api/areas/other").status == 405)
+    #expect(try await server.ask("GET", "/api/areas/other?x=1").status == 400)
+    #expect(try await server.ask("GET", "/metrics").text.contains("waymark_areas_open 1\n"))
+    #expect(try await server.ask("GET", "/api/areas/other").status == 200)
+    #expect(try await server.ask("GET", "/metrics").text.contains("waymark_areas_open 2\n"))
   }
 
   @Test func aTokenCanBeTried() async throws {

@@ -93,32 +93,68 @@ import WaymarkGeodesy
     settings.limits.openAreas = 3
     settings.limits.areaIdleSeconds = 0
     let registry = try AreaRegistry(areas, settings: settings) { _ in }
-    let first = try #require(try registry.area("a0"))
+    let first = try registry.area("a0", for: .own)
     #expect(first === registry.first)
-    weak let second = try registry.area("a1")
-    weak let third = try registry.area("a2")
+    weak let second = try registry.area("a1", for: .own)
+    weak let third = try registry.area("a2", for: .own)
     #expect(second != nil && third != nil)
-    _ = try registry.area("a1")
-    weak let fourth = try registry.area("a3")
+    _ = try registry.area("a1", for: .own)
+    weak let fourth = try registry.area("a3", for: .own)
     #expect(second != nil && third == nil && fourth != nil)
-    #expect(try registry.area("a2") != nil)
+    _ = try registry.area("a2", for: .own)
     #expect(second == nil)
-    #expect(try registry.area("a0") === first)
+    #expect(try registry.area("a0", for: .own) === first)
     #expect(registry.stop().isEmpty)
-    #expect(throws: WebError.self) { try registry.area("a1") }
+    #expect(throws: WebError.self) { try registry.area("a1", for: .own) }
   }
 
-  @Test func areasInUseAreNotClosed() async throws {
+  private static func registry(_ count: Int, open: Int) throws -> (AreaRegistry, TemporaryFolder) {
     let folder = try TemporaryFolder()
-    let areas = try (0..<3).map { try TestArea.make(in: folder.url.appendingPathComponent("a\($0)")) }
+    let areas = try (0..<count).map { try TestArea.make(in: folder.url.appendingPathComponent("a\($0)")) }
     var settings = WebServerSettings(web: try WebFolder(folder: folder.url))
-    settings.limits.openAreas = 2
+    settings.limits.openAreas = open
     settings.limits.areaIdleSeconds = 1000
-    let registry = try AreaRegistry(areas, settings: settings) { _ in }
-    #expect(try registry.area("a1") != nil)
-    let error = #expect(throws: WebError.self) { try registry.area("a2") }
+    return (try AreaRegistry(areas, settings: settings) { _ in }, folder)
+  }
+
+  @Test func areasThatOthersUseAreNotClosed() async throws {
+    let (registry, folder) = try Self.registry(4, open: 2)
+    defer { _ = folder }
+    let other = try #require(ClientAddress(text: "192.0.2.7"))
+    _ = try registry.area("a1", for: .own)
+    let error = #expect(throws: WebError.self) { try registry.area("a2", for: other) }
     #expect(error?.status == 503)
-    #expect(try registry.area("a1") != nil)
+    #expect(registry.openArea("a1", for: .own) != nil && registry.openArea("a2", for: other) == nil)
+    // A client goes on to another area: nobody uses the one before.
+    _ = try registry.area("a2", for: .own)
+    #expect(registry.openArea("a1", for: .own) == nil)
+    _ = try registry.area(nil, for: other)
+    #expect(throws: WebError.self) { try registry.area("a3", for: other) }
+  }
+
+  /// A client that touches areas in turn keeps one of them open, not all; and it cannot make the server read maps
+  /// without end.
+  @Test func oneClientKeepsOneArea() async throws {
+    let (registry, folder) = try Self.registry(6, open: 4)
+    defer { _ = folder }
+    let others = try (1...2).map { try #require(ClientAddress(text: "192.0.2.\($0)")) }
+    for _ in 0..<3 { for id in ["a1", "a2", "a3"] { _ = try registry.area(id, for: .own) } }
+    _ = try registry.area("a4", for: others[0])
+    _ = try registry.area("a5", for: others[1])
+    #expect(registry.openArea("a3", for: .own) != nil)
+    var opened = 0
+    var refused: WebError?
+    for i in 0..<40 {
+      do { _ = try registry.area(["a1", "a2", "a3"][i % 3], for: .own) } catch {
+        refused = error
+        break
+      }
+      opened += 1
+    }
+    #expect(opened < 12 && refused?.status == 503)
+    #expect(refused?.headers.contains { $0.name == "Retry-After" } == true)
+    // Others are not refused for it.
+    _ = try registry.area("a2", for: others[0])
   }
 
   @Test func areasOfAFolderComeAndGo() async throws {

@@ -22,12 +22,9 @@ import WaymarkServices
       connection.send(
         "POST /api/route HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
           + "Transfer-Encoding: chunked\r\n\r\n")
-      let chunk = "10000\r\n" + String(repeating: " ", count: 0x10000) + "\r\n"
-      for _ in 0..<64 { connection.send(chunk) }
-      connection.send("0\r\n\r\n")
       return connection.answer()
     }
-    #expect(chunked?.status == 413)
+    #expect(chunked?.status == 411)
     #expect(try await isWell(server))
   }
 

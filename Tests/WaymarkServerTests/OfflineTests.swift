@@ -93,6 +93,46 @@ import WaymarkFormats
     }
   }
 
+  /// Nothing is made for somebody who has left; what has been made is not made again.
+  @Test func countingPausesWhenNobodyWaits() async throws {
+    let folder = try TemporaryFolder()
+    let area = try TestArea.make(in: folder.url, houses: 2000, north: 47.3, east: 15.3)
+    let tiles = TileStore(area, work: AreaWork()) { _ in }
+    let list = OfflineArea(area, version: "1", tiles: tiles, patience: .milliseconds(20))
+    let request = WebRequest(
+      head: RequestHead(method: "GET", target: "/"), target: try #require(RequestTarget("/")))
+    var counts = [0]
+    for _ in 0..<3 {
+      _ = try await list.respond(request)
+      try await Task.sleep(for: .milliseconds(300))
+      counts.append(list.count)
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(list.count == counts.last)
+    }
+    #expect(counts == counts.sorted())
+    while !list.isReady {
+      _ = try await list.respond(request)
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    #expect(try await list.respond(request).status == 200)
+  }
+
+  /// A closed area leaves the memory, also while its files are counted.
+  @Test func countingEndsWithItsArea() async throws {
+    let folder = try TemporaryFolder()
+    let area = try TestArea.make(in: folder.url, houses: 2000)
+    var tiles: TileStore? = TileStore(area, work: AreaWork()) { _ in }
+    var list = tiles.map { OfflineArea(area, version: "1", tiles: $0) }
+    weak let rest = tiles
+    let request = WebRequest(
+      head: RequestHead(method: "GET", target: "/"), target: try #require(RequestTarget("/")))
+    #expect(try await list?.respond(request).status == 202)
+    (tiles, list) = (nil, nil)
+    for _ in 0..<2000 where rest != nil { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(rest == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent(OfflineArea.file).path))
+  }
+
   /// Requests the list until it is complete; also returns whether it had to be computed.
   private func listed(_ server: TestServer) async throws -> (response: RawResponse, wasCounted: Bool) {
     var wasCounted = false

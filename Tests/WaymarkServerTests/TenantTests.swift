@@ -367,18 +367,18 @@ import WaymarkGeodesy
   }
 
   @Test func bucketsFillWithTime() {
-    let rate = RequestRate()
-    for _ in 0..<100 { #expect(rate.take("a", rate: 50, now: 5) == nil) }
-    #expect(rate.take("a", rate: 50, now: 5) == 0.02)
-    #expect(rate.take("b", rate: 50, now: 5) == nil)
-    #expect(rate.take("a", rate: 50, now: 5.03) == nil)
-    #expect(rate.take("a", rate: 50, now: 5.03) != nil)
+    let rate = RequestRate<String>()
+    for _ in 0..<100 { #expect(rate.take("a", rate: 50, capacity: 100, now: 5) == nil) }
+    #expect(rate.take("a", rate: 50, capacity: 100, now: 5) == 0.02)
+    #expect(rate.take("b", rate: 50, capacity: 100, now: 5) == nil)
+    #expect(rate.take("a", rate: 50, capacity: 100, now: 5.03) == nil)
+    #expect(rate.take("a", rate: 50, capacity: 100, now: 5.03) != nil)
     // A clock that goes back gives nothing away, and a long time no more than a full bucket.
-    #expect(rate.take("a", rate: 50, now: 1) != nil)
-    let taken = (0..<300).count { _ in rate.take("a", rate: 50, now: 1000) == nil }
+    #expect(rate.take("a", rate: 50, capacity: 100, now: 1) != nil)
+    let taken = (0..<300).count { _ in rate.take("a", rate: 50, capacity: 100, now: 1000) == nil }
     #expect(taken == 100)
     rate.keep(["b"])
-    #expect(rate.take("a", rate: 50, now: 1000) == nil)
+    #expect(rate.take("a", rate: 50, capacity: 100, now: 1000) == nil)
   }
 
   /// Two servers on one store, neither started again.

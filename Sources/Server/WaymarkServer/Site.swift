@@ -69,14 +69,14 @@ final class Site: Sendable {
       throw Self.wrongMethod(endpoints.flatMap { $0.method == "GET" ? ["GET", "HEAD"] : [$0.method] })
     }
     try checks.checkOrigin(head)
-    if endpoint.isExpensive {
-      if let visitor { try visitor.check(endpoint.role) } else { try checks.checkToken(head) }
-    }
+    if endpoint.isExpensive { try checkRights(head, endpoint, visitor) }
+    try Self.checkQuery(target, endpoint.query)
     if !endpoint.bodyTypes.isEmpty { try Self.checkType(head, endpoint.bodyTypes) }
     if let response = endpoint.response?(head) { return .response(response) }
     guard let work = endpoint.work else { throw WebError(404, "There is nothing here.") }
-    return .work(bodyLimit: endpoint.bodyLimit) { request in
+    return .work(bodyLimit: endpoint.bodyLimit) { [self] request in
       do {
+        if try await endpoint.turnsOutExpensive?(request) == true { try checkRights(head, endpoint, visitor) }
         return try await work(request)
       } catch let error as WebError {
         return error.json
@@ -87,6 +87,10 @@ final class Site: Sendable {
         return WebError(500, "The server failed at this.", advice: "Try again.").json
       }
     }
+  }
+
+  private func checkRights(_ head: RequestHead, _ endpoint: Endpoint, _ visitor: TenantVisitor?) throws(WebError) {
+    if let visitor { try visitor.check(endpoint.role) } else { try checks.checkToken(head) }
   }
 
   private func file(_ head: RequestHead, _ target: RequestTarget) throws(WebError) -> Admission {
@@ -101,6 +105,14 @@ final class Site: Sendable {
     WebError(
       405, "This method is not allowed here.", advice: "Use \(allowed.joined(separator: " or ")).",
       headers: [("Allow", allowed.joined(separator: ", "))])
+  }
+
+  private static func checkQuery(_ target: RequestTarget, _ allowed: Set<String>) throws(WebError) {
+    guard let unknown = target.query.keys.sorted().first(where: { !allowed.contains($0) }) else { return }
+    throw WebError(
+      400, "\(unknown): there is no such member of the query here.",
+      advice: allowed.isEmpty
+        ? "Leave the query out." : "These are known: \(allowed.sorted().joined(separator: ", ")).")
   }
 
   private static func checkType(_ head: RequestHead, _ allowed: [String]) throws(WebError) {

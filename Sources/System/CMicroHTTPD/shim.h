@@ -9,8 +9,6 @@ struct waymark_mhd_settings {
   MHD_socket listening_socket;
   unsigned int threads;
   unsigned int connections;
-  /// 0: no limit.
-  unsigned int connections_per_address;
   /// Seconds without a byte after which a connection is closed.
   unsigned int idle_seconds;
   /// Bytes for the head of a request and pending output.
@@ -20,6 +18,8 @@ struct waymark_mhd_settings {
   const char *certificate;
   /// Passed to all functions below.
   void *owner;
+  /// Whether a new connection is accepted.
+  MHD_AcceptPolicyCallback accept;
   MHD_AccessHandlerCallback handle;
   void *(*begin)(void *owner, const char *target, struct MHD_Connection *connection);
   MHD_RequestCompletedCallback complete;
@@ -37,12 +37,11 @@ static inline struct MHD_Daemon *waymark_mhd_start(const struct waymark_mhd_sett
   };
   struct MHD_OptionItem none[] = {{MHD_OPTION_END, 0, NULL}};
   return MHD_start_daemon(
-      flags, 0, NULL, NULL, s->handle, s->owner,
+      flags, 0, s->accept, s->owner, s->handle, s->owner,
       MHD_OPTION_ARRAY, s->key ? tls : none,
       MHD_OPTION_LISTEN_SOCKET, s->listening_socket,
       MHD_OPTION_THREAD_POOL_SIZE, s->threads,
       MHD_OPTION_CONNECTION_LIMIT, s->connections,
-      MHD_OPTION_PER_IP_CONNECTION_LIMIT, s->connections_per_address,
       MHD_OPTION_CONNECTION_TIMEOUT, s->idle_seconds,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->connection_memory,
       MHD_OPTION_URI_LOG_CALLBACK, s->begin, s->owner,
@@ -65,19 +64,24 @@ static inline size_t waymark_mhd_head_size(struct MHD_Connection *connection) {
   return info ? info->header_size : 0;
 }
 
-/// The Internet address of a connection's peer, into 16 bytes; returns the number of bytes, 0 when it has none.
-static inline size_t waymark_mhd_address(struct MHD_Connection *connection, unsigned char *bytes) {
-  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
-  if (!info || !info->client_addr) return 0;
-  if (info->client_addr->sa_family == AF_INET) {
-    memcpy(bytes, &((const struct sockaddr_in *)info->client_addr)->sin_addr, 4);
+/// An Internet address into 16 bytes; returns the number of bytes, 0 when it is none.
+static inline size_t waymark_address_bytes(const struct sockaddr *address, unsigned char *bytes) {
+  if (!address) return 0;
+  if (address->sa_family == AF_INET) {
+    memcpy(bytes, &((const struct sockaddr_in *)address)->sin_addr, 4);
     return 4;
   }
-  if (info->client_addr->sa_family == AF_INET6) {
-    memcpy(bytes, &((const struct sockaddr_in6 *)info->client_addr)->sin6_addr, 16);
+  if (address->sa_family == AF_INET6) {
+    memcpy(bytes, &((const struct sockaddr_in6 *)address)->sin6_addr, 16);
     return 16;
   }
   return 0;
+}
+
+/// The Internet address of a connection's peer; null when it has none.
+static inline const struct sockaddr *waymark_mhd_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info ? info->client_addr : NULL;
 }
 
 /// Number of a daemon's open connections.

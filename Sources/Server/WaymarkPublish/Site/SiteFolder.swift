@@ -190,7 +190,7 @@ final class SiteFolder {
     let isLongEnough = data.count >= Representation.minimumCompressibleSize
     for coding in ContentCoding.allCases {
       if isLongEnough, isCompressed ?? ContentType.isCompressible(ContentType.of(path)),
-        let packed = coding.compress(data, isQuick: data.count > Self.bestCompressionLimit)
+        let packed = coding.compress(data, data.count > Self.bestCompressionLimit ? .quick : .best)
       {
         try replace(packed, path + coding.suffix)
       } else {

@@ -47,26 +47,29 @@ final class API: Sendable {
           response: { _ in WebResponse(status: 204, headers: [("Cache-Control", "no-store")]) })
       ]
     case ["areas"]:
-      return [Endpoint(method: "GET", work: { [areas] in try AreaListEndpoint(areas: areas).respond($0) })]
+      return [
+        Endpoint(
+          method: "GET", query: ["lat", "lon"], work: { [areas] in try AreaListEndpoint(areas: areas).respond($0) })
+      ]
     case ["offline", "area"]:
-      return try page(of: named).endpoints(at: ["offline"], query: target.query)
+      return try endpoints(of: named, at: ["offline"], query: target.query)
     case _ where path.first == "area" && path != ["area", "offline"]:
-      return try page(of: named).endpoints(at: Array(path.dropFirst()), query: target.query)
+      return try endpoints(of: named, at: Array(path.dropFirst()), query: target.query)
     case _ where path.first == "tenant":
       return visitor.map { TenantAPI(visitor: $0, clock: clock).endpoints(at: Array(path.dropFirst())) } ?? []
     case _ where path.first == "fetch":
       // Areas belong to the server, not to tenants.
       return visitor == nil ? fetching.endpoints(at: Array(path.dropFirst())) : []
     case _ where path.first == "areas":
-      guard let area = try areas.area(path[1]) else { return [] }
-      return try area.endpoints(at: Array(path.dropFirst(2)), query: target.query)
+      return areas.has(path[1]) ? try endpoints(of: path[1], at: Array(path.dropFirst(2)), query: target.query) : []
     case ["route"]:
       return [
         Endpoint(
           method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"], isExpensive: true,
           work: { [self] in
             let body = try RouteRequestBody.read($0)
-            return try await area(around: body.positions).route.respond(body, client: $0.head.client)
+            return try await areas.area(around: body.positions, for: $0.head.client).route.respond(
+              body, client: $0.head.client)
           })
       ]
     case ["elevation"]:
@@ -75,7 +78,7 @@ final class API: Sendable {
           method: "POST", bodyLimit: 64 * 1024, bodyTypes: ["application/json"],
           work: { [self] in
             let positions = try ElevationEndpoint.positions($0)
-            return try area(around: Array(positions.prefix(1))).elevation.respond(positions)
+            return try areas.area(around: Array(positions.prefix(1)), for: $0.head.client).elevation.respond(positions)
           })
       ]
     case ["qr"]:
@@ -87,16 +90,17 @@ final class API: Sendable {
     case ["report"]:
       return [
         Endpoint(
-          method: "POST", bodyLimit: ReportEndpoint.maximumLogSize, bodyTypes: ReportEndpoint.types, isExpensive: true,
+          method: "POST", query: ["name"], bodyLimit: ReportEndpoint.maximumLogSize, bodyTypes: ReportEndpoint.types,
+          isExpensive: true,
           work: { [self] in try await report.respond($0) })
       ]
     case ["availability"]:
       return [
         Endpoint(
-          method: "GET",
+          method: "GET", query: ["lat", "lon"],
           work: { [self] in
             let position = try AreaListEndpoint.position($0.target.query)
-            return try await area(around: [position]).availability.respond(at: position)
+            return try await areas.area(around: [position], for: $0.head.client).availability.respond(at: position)
           })
       ]
     case ["offline", "app"]:
@@ -108,22 +112,13 @@ final class API: Sendable {
     }
   }
 
-  /// The area of a page: the one that its address names, or else the first.
-  private func page(of area: String?) throws(WebError) -> ServedArea {
-    guard let area = try area.map({ id throws(WebError) in try areas.area(id) }) ?? areas.first else {
-      throw Self.noArea
-    }
-    return area
+  /// The operations of an area, by its id or the first.
+  private func endpoints(
+    of area: String?, at path: [String], query: [String: String]
+  ) throws(WebError) -> [Endpoint] {
+    guard areas.has(area) else { throw AreaRegistry.noArea }
+    return try AreaEndpoints(areas: areas, id: area).endpoints(at: path, query: query)
   }
-
-  /// The area around positions.
-  private func area(around positions: [Coordinate]) throws(WebError) -> ServedArea {
-    guard let area = try areas.area(around: positions) else { throw Self.noArea }
-    return area
-  }
-
-  private static let noArea = WebError(
-    404, "This server has no area.", advice: "Choose a place, or start it with --area DIR.")
 
   private var health: WebResponse {
     let services = areas.first?.services

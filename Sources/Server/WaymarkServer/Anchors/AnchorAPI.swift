@@ -44,7 +44,7 @@ struct AnchorAPI: Sendable {
     case []:
       return [
         Endpoint(
-          method: "GET", isExpensive: true,
+          method: "GET", query: ["since", "limit", "near", "radius", "bounds"], isExpensive: true,
           work: { request in try await use(request, false) { try await AnchorListEndpoint(service: $0).list(request) } }
         ),
         Endpoint(
@@ -66,7 +66,7 @@ struct AnchorAPI: Sendable {
     case ["events"]:
       return [
         Endpoint(
-          method: "GET", isExpensive: true,
+          method: "GET", query: ["since"], isExpensive: true,
           work: { request in
             try await use(request, true) { try await AnchorEventsEndpoint(service: $0).respond(request) }
           }
@@ -83,7 +83,7 @@ struct AnchorAPI: Sendable {
     case ["export"]:
       return [
         Endpoint(
-          method: "GET", isExpensive: true,
+          method: "GET", query: ["format"], isExpensive: true,
           work: { request in try await use(request, false) { try await AnchorFilesEndpoint(service: $0).give(request) }
           })
       ]

@@ -31,6 +31,7 @@ package final class AreaRegistry: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [Entry]
   private var opened: [String: Opened] = [:]
+  private var clients: AreaClients
   private var isStopped = false
   /// The area that is served where no other is named; nil in a server without any.
   let first: ServedArea?
@@ -49,6 +50,7 @@ package final class AreaRegistry: @unchecked Sendable {
     self.note = note
     let work = AreaWork()
     self.work = work
+    clients = AreaClients(seconds: settings.limits.areaIdleSeconds)
     let given = Self.named(areas)
     self.given = given
     folder = settings.areas
@@ -82,22 +84,40 @@ package final class AreaRegistry: @unchecked Sendable {
     return (all, open.count, engines)
   }
 
-  /// The area of an id; nil where there is none.
+  /// Whether there is an area of an id; nil stands for the first one.
+  func has(_ id: String?) -> Bool {
+    lock.withLock { id.map { id in entries.contains { $0.id == id } } ?? (first != nil) }
+  }
+
+  /// The area of an id, where it is open; nil stands for the first one.
+  func openArea(_ id: String?, for client: ClientAddress) -> ServedArea? {
+    guard let id else { return first }
+    return lock.withLock { use(id, client) }
+  }
+
+  /// The area of an id, opened where it is not; nil stands for the first one.
   ///
-  /// - Throws: `WebError` when it cannot be opened.
-  func area(_ id: String) throws(WebError) -> ServedArea? {
-    guard let entry = lock.withLock({ entries.first { $0.id == id } }) else { return nil }
-    return try open(entry)
+  /// - Throws: `WebError` when there is no such area, or it cannot be opened.
+  func area(_ id: String?, for client: ClientAddress) throws(WebError) -> ServedArea {
+    guard let id else {
+      guard let first else { throw Self.noArea }
+      return first
+    }
+    guard let entry = lock.withLock({ entries.first { $0.id == id } }) else { throw Self.noArea }
+    return try open(entry, for: client)
   }
 
   /// The area in which all positions lie, the first of them farthest from its border; the first area where there is none.
   ///
   /// - Throws: `WebError` when it cannot be opened.
-  func area(around positions: [Coordinate]) throws(WebError) -> ServedArea? {
+  func area(around positions: [Coordinate], for client: ClientAddress) throws(WebError) -> ServedArea {
     let entries = lock.withLock { self.entries }
-    guard let entry = Self.best(among: entries, around: positions) else { return first }
-    return try open(entry)
+    guard let entry = Self.best(among: entries, around: positions) else { return try area(nil, for: client) }
+    return try open(entry, for: client)
   }
+
+  static let noArea = WebError(
+    404, "There is no such area.", advice: "Choose a place, or start the server with --area DIR.")
 
   /// The area in which all positions lie, the first of them farthest from its border; nil where there is none.
   static func best(among entries: [Entry], around positions: [Coordinate]) -> Entry? {
@@ -133,18 +153,16 @@ package final class AreaRegistry: @unchecked Sendable {
     return (all + [first].compactMap { $0 }).compactMap { $0.services.stop() }
   }
 
-  private func open(_ entry: Entry) throws(WebError) -> ServedArea {
+  private func open(_ entry: Entry, for client: ClientAddress) throws(WebError) -> ServedArea {
     lock.lock()
     defer { lock.unlock() }
-    if let known = opened[entry.id] {
-      opened[entry.id]?.lastUse = .now
-      return known.served
-    }
+    if let open = use(entry.id, client) { return open }
     guard !isStopped else { throw WebError(503, "The server stops.") }
-    try makeRoom()
+    try makeRoom(for: client)
     do throws(InputError) {
       let served = try ServedArea(entry.area, id: entry.id, settings: settings, work: work, note: note)
       opened[entry.id] = Opened(area: entry.area, served: served, lastUse: .now)
+      clients.note(entry.id, client)
       if entry.area.manifest.request != nil { AreaUse.note(entry.area) }
       return served
     } catch {
@@ -153,16 +171,29 @@ package final class AreaRegistry: @unchecked Sendable {
     }
   }
 
-  /// Closes the least recently used area when there are too many; never one in use, or two clients could make the server
-  /// read maps without end.
-  private func makeRoom() throws(WebError) {
+  /// Under the lock: an open area, which is used now.
+  private func use(_ id: String, _ client: ClientAddress) -> ServedArea? {
+    guard let open = opened[id] else { return nil }
+    opened[id]?.lastUse = .now
+    clients.note(id, client)
+    return open.served
+  }
+
+  /// Under the lock: closes the least recently used area when there are too many; none that another client uses. How
+  /// often one client may cause it is limited, or it could make the server read maps without end.
+  private func makeRoom(for client: ClientAddress) throws(WebError) {
     guard opened.count >= max(1, settings.limits.openAreas) else { return }
     let pinned = first.map(ObjectIdentifier.init)
-    let candidates = opened.filter { ObjectIdentifier($0.value.served) != pinned }
-    let oldest = candidates.min { $0.value.lastUse < $1.value.lastUse }
-    guard let oldest, oldest.value.lastUse + .seconds(settings.limits.areaIdleSeconds) <= .now else {
+    let held = clients.areasInUse(besides: client)
+    let candidates = opened.filter { ObjectIdentifier($0.value.served) != pinned && !held.contains($0.key) }
+    guard let oldest = candidates.min(by: { $0.value.lastUse < $1.value.lastUse }) else {
       throw WebError(
         503, "Too many areas are in use.", advice: "Try again in a moment.", headers: [("Retry-After", "5")])
+    }
+    if let seconds = clients.secondsUntilReplacing(client) {
+      throw WebError(
+        503, "Too many areas were opened from this address.", advice: "Try again in a moment.",
+        headers: [("Retry-After", String(Int(seconds.rounded(.up))))])
     }
     opened[oldest.key] = nil
   }

@@ -15,11 +15,16 @@ final class ServedArea: Sendable {
   /// What is available in it.
   let availability: AvailabilityEndpoint
 
+  /// Its first walk.
+  let walk: FirstWalkEndpoint
+  /// Its tiles and features.
+  let tiles: TileStore
+  /// Its places.
+  let search: SearchEndpoint
+  /// The list of its files.
+  let offline: OfflineArea
+
   private let description: Representation
-  private let walk: FirstWalkEndpoint
-  private let tiles: TileStore
-  private let search: SearchEndpoint
-  private let offline: OfflineArea
 
   /// Opens an area; its map is read in the background.
   ///
@@ -50,35 +55,9 @@ final class ServedArea: Sendable {
     offline = OfflineArea(area, version: version, tiles: tiles)
   }
 
-  /// The operations at a path below the area; empty when there are none.
-  ///
-  /// - Throws: `WebError` when the query is wrong.
-  func endpoints(at path: [String], query: [String: String]) throws(WebError) -> [Endpoint] {
-    switch path {
-    case []:
-      return [
-        Endpoint(
-          method: "GET",
-          response: { [self] in description.response(to: $0, headers: [("Cache-Control", "no-cache")]) })
-      ]
-    case ["features"]: return [endpoint(for: try TileRequest.features(query))]
-    case ["streets"]: return [endpoint(for: try TileRequest.streets(query))]
-    case ["landmarks"]: return [endpoint(for: try TileRequest.landmarks(query))]
-    case ["search.idx"]: return [endpoint(for: .searchIndex)]
-    case ["streets.graph"]: return [endpoint(for: .streetGraph)]
-    case ["search"]: return [Endpoint(method: "GET", work: { [self] in try await search.respond($0) })]
-    case ["walk"]: return [Endpoint(method: "GET", work: { [self] in try await walk.respond($0, query: query) })]
-    case ["offline"]: return [Endpoint(method: "GET", work: { [self] in try await offline.respond($0) })]
-    case _ where path.count == 4 && ["elevation", "map", "heights"].contains(path[0]):
-      return TileRequest.tile(path[0], Array(path[1...])).map { [endpoint(for: $0)] } ?? []
-    default: return []
-    }
-  }
-
-  private func endpoint(for request: TileStore.Request) -> Endpoint {
-    Endpoint(
-      method: "GET", isExpensive: request.isExpensive, response: { [tiles] in tiles.known(request, $0) },
-      work: { [tiles] in try await tiles.make(request, $0.head) })
+  /// Its description as JSON.
+  func describe(to head: RequestHead) -> WebResponse {
+    description.response(to: head, headers: [("Cache-Control", "no-cache")])
   }
 
   deinit { services.stop() }

@@ -21,11 +21,13 @@ final class ConnectionTable: @unchecked Sendable {
   private struct Entry {
     var phase = Phase.waiting
     var since: Double
+    let client: ClientAddress
     var isShut = false
   }
 
   private let lock = NSLock()
   private var entries: [Int32: Entry] = [:]
+  private var counts: [ClientAddress: Int] = [:]
   private let limits: ServerLimits
 
   init(limits: ServerLimits) { self.limits = limits }
@@ -33,11 +35,26 @@ final class ConnectionTable: @unchecked Sendable {
   /// Number of connections.
   var count: Int { lock.withLock { entries.count } }
 
+  /// Whether a client may open one more connection.
+  func mayOpen(_ client: ClientAddress) -> Bool {
+    limits.connectionsPerAddress == 0 || lock.withLock { counts[client, default: 0] < limits.connectionsPerAddress }
+  }
+
   /// Registers a new connection.
-  func open(_ socket: Int32) { lock.withLock { entries[socket] = Entry(since: MonotonicClock.seconds) } }
+  func open(_ socket: Int32, by client: ClientAddress) {
+    lock.withLock {
+      entries[socket] = Entry(since: MonotonicClock.seconds, client: client)
+      counts[client, default: 0] += 1
+    }
+  }
 
   /// Removes a connection that is about to be closed.
-  func close(_ socket: Int32) { lock.withLock { entries[socket] = nil } }
+  func close(_ socket: Int32) {
+    lock.withLock {
+      guard let client = entries.removeValue(forKey: socket)?.client, let count = counts[client] else { return }
+      counts[client] = count > 1 ? count - 1 : nil
+    }
+  }
 
   /// Records that a connection enters another phase.
   func enter(_ phase: Phase, _ socket: Int32) {

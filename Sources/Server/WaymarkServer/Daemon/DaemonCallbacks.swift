@@ -28,6 +28,12 @@ enum DaemonCallbacks {
       }
     }
 
+  /// A connection is about to be accepted.
+  static let accept: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<sockaddr>?, socklen_t) -> MHD_Result = {
+    owner, address, _ in
+    daemon(owner)?.connections.mayOpen(client(at: address)) == true ? .YES : .NO
+  }
+
   /// A connection was opened or closed.
   static let notice:
     @convention(c) (
@@ -38,7 +44,7 @@ enum DaemonCallbacks {
       let socket = waymark_mhd_socket(connection)
       if code.rawValue == waymark_mhd_started {
         daemon.counters.opened.wrappingAdd(1, ordering: .relaxed)
-        daemon.connections.open(socket)
+        daemon.connections.open(socket, by: client(of: connection))
       } else {
         daemon.counters.closed.wrappingAdd(1, ordering: .releasing)
         daemon.connections.close(socket)
@@ -95,6 +101,9 @@ enum DaemonCallbacks {
     }
     // Sent before the end of the request, the response ends the connection.
     if let problem { return send(RequestChecks.malformed(problem).json, to: exchange, daemon, connection) }
+    if headers["transfer-encoding"] != nil {
+      return send(RequestChecks.noLength.json, to: exchange, daemon, connection)
+    }
     let head = RequestHead(
       method: method.map { String(cString: $0) } ?? "", target: exchange.rawTarget, headers: headers,
       isEncrypted: daemon.isEncrypted,
@@ -174,8 +183,12 @@ enum DaemonCallbacks {
   }
 
   private static func client(of connection: OpaquePointer) -> ClientAddress {
+    client(at: waymark_mhd_address(connection))
+  }
+
+  private static func client(at address: UnsafePointer<sockaddr>?) -> ClientAddress {
     var bytes = [UInt8](repeating: 0, count: 16)
-    let count = waymark_mhd_address(connection, &bytes)
+    let count = waymark_address_bytes(address, &bytes)
     return ClientAddress(bytes: Array(bytes.prefix(count))) ?? .own
   }
 

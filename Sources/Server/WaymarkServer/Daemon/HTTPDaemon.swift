@@ -142,10 +142,10 @@ public final class HTTPDaemon: @unchecked Sendable {
     settings.listening_socket = descriptor
     settings.threads = UInt32(clamping: threads)
     settings.connections = UInt32(clamping: limits.connections)
-    settings.connections_per_address = UInt32(clamping: limits.connectionsPerAddress)
     settings.idle_seconds = UInt32(clamping: limits.idleSeconds)
     settings.connection_memory = limits.headBytes
     settings.owner = Unmanaged.passUnretained(self).toOpaque()
+    settings.accept = DaemonCallbacks.accept
     settings.handle = DaemonCallbacks.handle
     settings.begin = DaemonCallbacks.begin
     settings.complete = DaemonCallbacks.complete

@@ -1,9 +1,9 @@
 /// Checks that a request's head is unambiguous: what a proxy in front of the server takes for one request must not be
 /// two for the server (RFC 9112, 11.2).
 ///
-/// libmicrohttpd 0.9.75 of Debian 12 takes the first of two lengths, overlooks a NUL, joins folded lines and reads a
-/// body of unknown coding until the connection ends. It passes on every field in place in its buffer, so the bytes
-/// between the fields can be checked, too.
+/// libmicrohttpd 0.9.75 of Debian 12 takes the first of two lengths, overlooks a NUL and joins folded lines. It passes on
+/// every field in place in its buffer, so the bytes between the fields can be checked, too. It also ends the lines of chunks
+/// at a bare LF, which nothing can check: bodies without a length are refused (`RequestChecks.noLength`).
 struct RequestFraming {
   /// What must follow a part of the head.
   private enum Gap {
@@ -17,12 +17,9 @@ struct RequestFraming {
 
   /// What is wrong so far; nil when nothing is.
   private(set) var problem: String?
-  private let isOfOldVersion: Bool
   private let start: UnsafePointer<UInt8>
   private var end: UnsafePointer<UInt8>
   private var names: Set<String> = []
-  private var hasLength = false
-  private var hasCoding = false
 
   /// Starts with the request line.
   ///
@@ -34,7 +31,6 @@ struct RequestFraming {
     method: UnsafePointer<CChar>, target: (start: UnsafePointer<CChar>, count: Int), version: UnsafePointer<CChar>
   ) {
     let text = String(cString: version)
-    isOfOldVersion = text != "HTTP/1.1"
     start = Self.bytes(method)
     end = start + String(cString: method).utf8.count
     check(.blank, before: Self.bytes(target.start), "the request line")
@@ -78,18 +74,12 @@ struct RequestFraming {
     let isNew = names.insert(name).inserted
     switch name {
     case "content-length":
-      hasLength = true
       if !isNew { note("there are two lengths") }
       if value.isEmpty || !value.utf8.allSatisfy({ (48...57).contains($0) }) { note("the length is not a number") }
-    case "transfer-encoding":
-      hasCoding = true
-      if !isNew || value.lowercased() != "chunked" { note("the coding is not chunked") }
-      if isOfOldVersion { note("HTTP/1.0 has no coding") }
     case "host":
       if !isNew { note("there are two hosts") }
     default: break
     }
-    if hasLength, hasCoding { note("there are a length and a coding") }
   }
 
   private mutating func check(_ gap: Gap, before start: UnsafePointer<UInt8>, _ what: String) {

@@ -4,7 +4,7 @@ import Foundation
 public struct ServerLimits: Sendable {
   /// Maximum number of open connections.
   public var connections = 12_000
-  /// Maximum number of open connections from one address; 0: no limit.
+  /// Maximum number of open connections from one address, with IPv6 from one network of 64 bits; 0: no limit.
   public var connectionsPerAddress = 0
   /// Proxies besides those on this machine: the clients are those that they name in `X-Forwarded-For`.
   public var proxies: Set<ClientAddress> = []

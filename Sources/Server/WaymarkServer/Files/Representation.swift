@@ -4,33 +4,50 @@ import Foundation
 package struct Representation: Sendable {
   /// Contents shorter than this are sent as they are.
   package static let minimumCompressibleSize = 512
+  /// Longer responses for one client are compressed fast, or compression would take longer than all else.
+  private static let maximumQuickSize = 128 * 1024
 
   let type: String
   let plain: SharedBytes
   let tag: String
   private(set) var compressed: [ContentCoding: SharedBytes] = [:]
+  private let isCompressible: Bool
 
   /// Prepares contents; compression takes time.
   ///
   /// - Parameters:
   ///   - data: the contents.
   ///   - type: their media type.
-  ///   - isQuick: whether to compress fast; `improved` compresses better.
-  init(_ data: Data, type: String, isQuick: Bool = true) {
+  ///   - effort: how long compression may take; `improved` compresses better.
+  init(_ data: Data, type: String, effort: ContentCoding.Effort = .quick) {
+    self.init(data, type: type, codings: ContentCoding.allCases, effort)
+  }
+
+  /// Prepares contents for clients that accept one form; compression takes time.
+  ///
+  /// - Parameters:
+  ///   - data: the contents.
+  ///   - type: their media type.
+  ///   - coding: the form; nil for the contents as they are.
+  init(_ data: Data, type: String, coding: ContentCoding?) {
+    self.init(
+      data, type: type, codings: coding.map { [$0] } ?? [], data.count > Self.maximumQuickSize ? .fast : .quick)
+  }
+
+  private init(_ data: Data, type: String, codings: [ContentCoding], _ effort: ContentCoding.Effort) {
     self.type = type
     plain = SharedBytes(data)
     tag = EntityTag.of(data)
-    guard ContentType.isCompressible(type), data.count >= Self.minimumCompressibleSize else { return }
-    for coding in ContentCoding.allCases {
-      compressed[coding] = coding.compress(data, isQuick: isQuick).map(SharedBytes.init)
-    }
+    isCompressible = ContentType.isCompressible(type) && data.count >= Self.minimumCompressibleSize
+    guard isCompressible else { return }
+    for coding in codings { compressed[coding] = coding.compress(data, effort).map(SharedBytes.init) }
   }
 
   /// The same, with the best compression.
   func improved() -> Representation {
     var better = self
     for coding in compressed.keys where coding.hasPatience {
-      better.compressed[coding] = coding.compress(plain.data, isQuick: false).map(SharedBytes.init)
+      better.compressed[coding] = coding.compress(plain.data, .best).map(SharedBytes.init)
     }
     return better
   }
@@ -49,7 +66,7 @@ package struct Representation: Sendable {
     let coding = head.headers["range"] == nil ? coding(for: head) : nil
     var fields = headers
     fields.append(("ETag", tag(of: coding)))
-    if !compressed.isEmpty { fields.append(("Vary", "Accept-Encoding")) }
+    if isCompressible { fields.append(("Vary", "Accept-Encoding")) }
     if let known = head.headers["if-none-match"],
       ([nil] + ContentCoding.allCases).contains(where: { EntityTag.isNamed(tag(of: $0), in: known) })
     {

@@ -35,7 +35,7 @@ final class StaticFiles: Sendable {
     Task.detached(executorPreference: WorkThreads.heavy) { [self] in
       try? await slowGate.run(for: .own) {
         guard let data = StrippedSource.read(path, root: folder.root) else { return }
-        let best = Representation(data, type: ContentType.of(path), isQuick: false)
+        let best = Representation(data, type: ContentType.of(path), effort: .best)
         cache.insert((stamp, best), for: path, cost: best.cost)
       }
     }
@@ -63,7 +63,7 @@ final class StaticFiles: Sendable {
     if let known = cache[path], known.stamp == stamp { return sent(known.representation, path, stamp, head) }
     guard let data = StrippedSource.read(path, root: folder.root) else { return Self.unreadable }
     let isSmall = data.count <= Self.maximumImmediateSize
-    let representation = Representation(data, type: ContentType.of(path), isQuick: !isSmall)
+    let representation = Representation(data, type: ContentType.of(path), effort: isSmall ? .best : .quick)
     cache.insert((stamp, representation), for: path, cost: representation.cost)
     if !isSmall { demand.begin(path) }
     return sent(representation, path, stamp, head)

@@ -10,6 +10,16 @@ package enum ContentCoding: String, CaseIterable, Sendable {
   /// RFC 1952.
   case gzip
 
+  /// How long compression may take.
+  package enum Effort: Sendable {
+    /// Some 50 MB a second: for large responses that are made for one client.
+    case fast
+    /// Some 15 MB a second.
+    case quick
+    /// Some 0.5 MB a second with Brotli, which gains 5 % more.
+    case best
+  }
+
   /// Whether there is a slower level with better compression.
   var hasPatience: Bool { self == .brotli }
 
@@ -17,13 +27,16 @@ package enum ContentCoding: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - data: the contents.
-  ///   - isQuick: false for the best compression, at a fortieth of the speed with Brotli.
+  ///   - effort: how long it may take.
   /// - Returns: the compressed form; nil when it is not smaller by a tenth, or when memory runs out.
-  package func compress(_ data: Data, isQuick: Bool) -> Data? {
+  package func compress(_ data: Data, _ effort: Effort) -> Data? {
     let compressed =
-      switch self {
-      case .brotli: Self.brotli(data, quality: isQuick ? 9 : BROTLI_MAX_QUALITY)
-      case .gzip: Gzip.compress(data, level: 9)
+      switch (self, effort) {
+      case (.brotli, .fast): Self.brotli(data, quality: 4)
+      case (.brotli, .quick): Self.brotli(data, quality: 9)
+      case (.brotli, .best): Self.brotli(data, quality: BROTLI_MAX_QUALITY)
+      case (.gzip, .fast): Gzip.compress(data, level: 5)
+      case (.gzip, .quick), (.gzip, .best): Gzip.compress(data, level: 9)
       }
     return compressed.flatMap { $0.count < data.count / 10 * 9 ? $0 : nil }
   }

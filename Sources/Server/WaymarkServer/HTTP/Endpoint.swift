@@ -4,12 +4,16 @@ import WaymarkStorage
 struct Endpoint: Sendable {
   /// `GET`, `POST`, `PUT` or `DELETE`.
   var method: String
+  /// Names of the members that its query may have; others are refused, so that nobody makes copies of a response in caches.
+  var query: Set<String> = []
   /// Size of the longest body accepted, bytes.
   var bodyLimit = 0
   /// Accepted media types of the body.
   var bodyTypes: [String] = []
   /// Whether it writes or is expensive, and so needs the token where there is one.
   var isExpensive = false
+  /// Whether a request turns out to be expensive, where its head does not show it; asked before `work`.
+  var turnsOutExpensive: (@Sendable (WebRequest) async throws -> Bool)?
   /// What a tenant's token must permit.
   var role = TenantRole.read
   /// Responds at once, from the request's head; nil when it takes time.

@@ -33,7 +33,10 @@ public struct RequestHead: Sendable {
   public var isReading: Bool { method == "GET" || method == "HEAD" }
 
   /// Whether a body follows.
-  var hasBody: Bool { headers["transfer-encoding"] != nil || (headers["content-length"] ?? "0") != "0" }
+  var hasBody: Bool { (headers["content-length"] ?? "0") != "0" }
+
+  /// The best coding that the client accepts; nil for none.
+  var preferredCoding: ContentCoding? { ContentCoding.allCases.first(where: accepts) }
 
   /// Whether the client accepts a coding (RFC 9110, 12.5.3).
   func accepts(_ coding: ContentCoding) -> Bool {

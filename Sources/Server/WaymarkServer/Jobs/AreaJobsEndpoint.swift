@@ -23,9 +23,9 @@ struct AreaJobsEndpoint: Sendable {
           work: { WebResponse(status: 202, json: try present.add(Self.request($0.body)).json) })
       ]
     case ["places"]:
-      [Endpoint(method: "GET", isExpensive: true, work: { try await places($0) })]
+      [Endpoint(method: "GET", query: ["q"], isExpensive: true, work: { try await places($0) })]
     case ["estimate"]:
-      [Endpoint(method: "GET", work: { try estimate($0.target.query) })]
+      [Endpoint(method: "GET", query: ["lat", "lon", "radius_km"], work: { try estimate($0.target.query) })]
     case _ where path.count == 1:
       [
         Endpoint(method: "GET", isExpensive: true, work: { _ in WebResponse(json: try job(path[0]).json) }),

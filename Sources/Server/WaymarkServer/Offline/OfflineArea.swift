@@ -5,107 +5,127 @@ import WaymarkFormats
 /// `GET /api/offline/area`: the files that a page needs for walks in the area without a network.
 ///
 /// Their lengths and tags are known only when they have been made once. This starts in the background when the list is
-/// requested for the first time; until it is done, the response gives the progress. The list is saved in the area's
-/// folder, where that is writable, and stays valid until the area or the program changes.
+/// requested for the first time; until it is done, the response gives the progress. It pauses when nobody requests the
+/// list any more, and ends with the area. The list is saved in the area's folder, where that is writable, and stays valid
+/// until the area or the program changes.
 final class OfflineArea: @unchecked Sendable {
   /// The list's file in the area's folder.
   static let file = "offline.json"
 
-  private enum State {
-    case idle
-    case counting(done: Int, of: Int)
-    case ready(Representation)
-    case failed(WebError)
-  }
-
   private let area: Area
   private let version: String
   private let tiles: TileStore
+  private let patience: Duration
   private let lock = NSLock()
-  private var state = State.idle
+  /// The list, or why there is none; nil until all files are counted.
+  private var result: Result<Representation, WebError>?
+  private var requests: [AreaRequest] = []
+  /// What has been made of them, in their order; nil where the area has nothing.
+  private var made: [OfflineFile?] = []
+  private var isCounting = false
+  private var lastRequest = ContinuousClock.now
 
   /// - Parameters:
   ///   - area: the area.
   ///   - version: its `AreaVersion`.
   ///   - tiles: makes its files.
-  init(_ area: Area, version: String, tiles: TileStore) {
+  ///   - patience: time without a request after which counting pauses.
+  init(_ area: Area, version: String, tiles: TileStore, patience: Duration = .seconds(10)) {
     self.area = area
     self.version = version
     self.tiles = tiles
+    self.patience = patience
   }
+
+  /// Whether the list is there, and so costs nothing.
+  var isReady: Bool {
+    lock.withLock {
+      if result == nil { result = kept().map { .success($0) } }
+      return result != nil
+    }
+  }
+
+  /// The number of files that have been made so far.
+  var count: Int { lock.withLock { made.count } }
 
   /// Handles a request.
   ///
   /// - Returns: the list, or 202 with the progress.
   /// - Throws: `WebError` when the area is too large or its map cannot be read.
   func respond(_ request: WebRequest) async throws -> WebResponse {
-    switch try begun() {
-    case .ready(let list): return list.response(to: request.head, headers: [("Cache-Control", "no-cache")])
-    case .failed(let error): throw error
-    case .counting(let done, let count):
-      return WebResponse(
-        status: 202, json: ["counting": ["done": .number(Double(done)), "of": .number(Double(count))]],
-        headers: [("Retry-After", "1")])
-    case .idle: throw WebError(503, "The server stops.")
+    if isReady, let list = try lock.withLock({ result })?.get() {
+      return list.response(to: request.head, headers: [("Cache-Control", "no-cache")])
     }
+    let (done, all) = try goOn()
+    return WebResponse(
+      status: 202, json: ["counting": ["done": .number(Double(done)), "of": .number(Double(all))]],
+      headers: [("Retry-After", "1")])
   }
 
-  /// The state, after starting the work where it has not been started.
-  private func begun() throws(WebError) -> State {
+  /// Counts on, where nothing counts.
+  private func goOn() throws(WebError) -> (done: Int, all: Int) {
     lock.lock()
     defer { lock.unlock() }
-    guard case .idle = state else { return state }
-    if let kept = kept() {
-      state = .ready(kept)
-      return state
+    lastRequest = .now
+    if requests.isEmpty {
+      do throws(InputError) {
+        requests = try AreaPlan.requests(bounds: area.manifest.bounds, heights: area.elevationWindow)
+      } catch {
+        throw WebError(422, error)
+      }
     }
-    let requests: [AreaRequest]
-    do throws(InputError) {
-      requests = try AreaPlan.requests(bounds: area.manifest.bounds, heights: area.elevationWindow)
-    } catch {
-      throw WebError(422, error)
+    if !isCounting {
+      isCounting = true
+      Task.detached(executorPreference: WorkThreads.heavy) { [weak self] in
+        while let self, let next = self.next() { await self.make(next) }
+      }
     }
-    state = .counting(done: 0, of: requests.count)
-    Task.detached(executorPreference: WorkThreads.heavy) { [self] in await count(requests) }
-    return state
+    return (made.count, requests.count)
   }
 
-  private func count(_ requests: [TileStore.Request]) async {
+  /// What is to be made next; nil when all is made, or nobody waits for it.
+  private func next() -> ArraySlice<AreaRequest>? {
+    lock.withLock {
+      guard result == nil, lastRequest + patience > .now else {
+        isCounting = false
+        return nil
+      }
+      return requests[made.count...].prefix(LowPriorityExecutor.count)
+    }
+  }
+
+  private func make(_ next: ArraySlice<AreaRequest>) async {
     do {
-      let files = try await files(requests)
-      let text = json(files).text()
+      let files = try await files(Array(next))
+      let all = lock.withLock {
+        made += files
+        return made.count == requests.count ? made.compactMap { $0 } : nil
+      }
+      guard let all else { return }
+      let text = json(all).text()
       // Where the folder is not writable, the list is made again after the next start.
       try? AtomicFile.write(text, to: path)
-      set(.ready(Self.representation(text)))
-    } catch let error as WebError {
-      set(.failed(error))
+      lock.withLock { (result, made) = (.success(Self.representation(text)), []) }
     } catch {
-      set(.failed(WebError(503, "The area's files cannot be listed.", advice: "Start the server again.")))
+      let known = error as? WebError
+      lock.withLock {
+        result = .failure(
+          known ?? WebError(503, "The area's files cannot be listed.", advice: "Start the server again."))
+      }
     }
   }
 
-  /// The files in the order of the requests, made in parallel.
-  private func files(_ requests: [TileStore.Request]) async throws -> [OfflineFile] {
+  /// The files of requests in their order, made in parallel.
+  private func files(_ requests: [AreaRequest]) async throws -> [OfflineFile?] {
     try await withThrowingTaskGroup(of: (Int, OfflineFile?).self) { group in
       var found = [OfflineFile?](repeating: nil, count: requests.count)
-      var done = 0
-      var next = 0
-      func add(_ tiles: TileStore) {
-        guard next < requests.count else { return }
-        let (i, request) = (next, requests[next])
-        next += 1
-        group.addTask(executorPreference: WorkThreads.requests) {
+      for (i, request) in requests.enumerated() {
+        group.addTask(executorPreference: WorkThreads.requests) { [tiles] in
           (i, try await tiles.inspect(request) { OfflineFile(path: request.path, $0, type: request.type) })
         }
       }
-      for _ in 0..<LowPriorityExecutor.count { add(tiles) }
-      while let (i, file) = try await group.next() {
-        found[i] = file
-        done += 1
-        if done % 16 == 0 { set(.counting(done: done, of: requests.count)) }
-        add(tiles)
-      }
-      return found.compactMap { $0 }
+      for try await (i, file) in group { found[i] = file }
+      return found
     }
   }
 
@@ -133,6 +153,4 @@ final class OfflineArea: @unchecked Sendable {
   private static func representation(_ text: String) -> Representation {
     Representation(Data(text.utf8), type: "application/json")
   }
-
-  private func set(_ new: State) { lock.withLock { state = new } }
 }

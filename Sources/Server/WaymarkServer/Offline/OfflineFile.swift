@@ -22,7 +22,7 @@ package struct OfflineFile: Equatable, Sendable {
     self.path = path
     bytes = data.count
     let isWorthIt = ContentType.isCompressible(type) && data.count >= Representation.minimumCompressibleSize
-    packed = (isWorthIt ? ContentCoding.gzip.compress(data, isQuick: false)?.count : nil) ?? data.count
+    packed = (isWorthIt ? ContentCoding.gzip.compress(data, .best)?.count : nil) ?? data.count
     tag = String(EntityTag.of(data).dropFirst().dropLast())
   }
 

@@ -67,6 +67,11 @@ struct RequestChecks: Sendable {
       headers: [("Connection", "close")])
   }
 
+  /// The error for a body in chunks: proxies and libmicrohttpd do not agree where one ends.
+  static let noLength = WebError(
+    411, "The request's body has no length.", advice: "Send the header Content-Length instead of Transfer-Encoding.",
+    headers: [("Connection", "close")])
+
   /// The error for a body beyond a limit.
   static func tooLong(_ limit: Int) -> WebError {
     WebError(

@@ -16,7 +16,8 @@ struct TenantAPI: Sendable {
     case []:
       [
         Endpoint(method: "GET", isExpensive: true, work: { [self] _ in try description() }),
-        Endpoint(method: "DELETE", isExpensive: true, role: .admin, work: { [self] in try await remove($0) }),
+        Endpoint(
+          method: "DELETE", query: ["name"], isExpensive: true, role: .admin, work: { [self] in try await remove($0) }),
       ]
     case ["tokens"]:
       [

@@ -6,7 +6,7 @@ import WaymarkStorage
 final class TenantService: Sendable {
   let directory: TenantDirectory
   let open: OpenTenants
-  let rate = RequestRate()
+  let rate = RequestRate<String>()
   /// Number of requests that were refused because a tenant made too many.
   let refused = Atomic<UInt64>(0)
 

@@ -45,7 +45,10 @@ struct TenantVisitor: Sendable {
       throw Self.unknown
     }
     let now = MonotonicClock.seconds
-    if let seconds = service.rate.take(access.tenant.identity, rate: access.tenant.rate, now: now) {
+    let rate = access.tenant.rate
+    // As many at once as a page needs at its start.
+    let capacity = max(20, 2 * rate)
+    if let seconds = service.rate.take(access.tenant.identity, rate: rate, capacity: capacity, now: now) {
       service.refused.wrappingAdd(1, ordering: .relaxed)
       throw WebError(
         429, "The tenant makes more requests than it may.", advice: "Try again later.",

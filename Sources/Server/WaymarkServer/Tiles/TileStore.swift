@@ -8,10 +8,21 @@ final class TileStore: Sendable {
   /// A request for a tile or features.
   typealias Request = AreaRequest
 
+  /// Each form that clients accept is made only where one asks for it.
+  private struct Key: Hashable {
+    let request: Request
+    let coding: ContentCoding?
+
+    init(_ request: Request, _ head: RequestHead) {
+      self.request = request
+      coding = head.preferredCoding
+    }
+  }
+
   private let area: Area
   private let tiles: Task<AreaTiles, any Error>
   private let search: Task<SearchIndex, any Error>
-  private let cache = LeastRecentlyUsed<Request, Representation>(capacity: 64 * 1024 * 1024)
+  private let cache = LeastRecentlyUsed<Key, Representation>(capacity: 64 * 1024 * 1024)
   private let work: AreaWork
 
   /// Opens an area's map in the background; an error is noted and reported to every request.
@@ -22,16 +33,21 @@ final class TileStore: Sendable {
       do {
         return try AreaTiles(area: area)
       } catch {
-        note("\(error)")
+        if !Task.isCancelled { note("\(error)") }
         throw error
       }
     }
     search = Task.detached(executorPreference: WorkThreads.heavy) {
       do { return try area.searchIndex() } catch {
-        note("\(error)")
+        if !Task.isCancelled { note("\(error)") }
         throw error
       }
     }
+  }
+
+  deinit {
+    tiles.cancel()
+    search.cancel()
   }
 
   /// The area's search index.
@@ -44,7 +60,17 @@ final class TileStore: Sendable {
 
   /// The response, where it is cached.
   func known(_ request: Request, _ head: RequestHead) -> WebResponse? {
-    cache[request].map { Self.response($0, head) }
+    cache[Key(request, head)].map { Self.response($0, head) }
+  }
+
+  /// How much work the response takes.
+  ///
+  /// - Throws: `WebError` when the area's map cannot be read.
+  func effort(_ request: Request) async throws(WebError) -> TileEffort {
+    switch request {
+    case .features, .streets, .landmarks: TileEffort(vertices: try await map().cost(of: request))
+    case .elevation, .map, .heights, .searchIndex, .streetGraph: .cheap
+    }
   }
 
   /// Makes the response.
@@ -52,16 +78,18 @@ final class TileStore: Sendable {
   /// - Throws: `WebError` when there is no such tile.
   func make(_ request: Request, _ head: RequestHead) async throws -> WebResponse {
     let data = try await maker(request)
-    return try await (request.isExpensive ? work.expensive : work.cheap).run(for: head.client) { [self] in
+    let isCheap = try await effort(request) == .cheap
+    return try await (isCheap ? work.cheap : work.expensive).run(for: head.client) { [self] in
       if let known = known(request, head) { return known }
-      let threads: any TaskExecutor = request.isExpensive ? LowPriorityExecutor.expensive : WorkThreads.heavy
+      let threads: any TaskExecutor = isCheap ? WorkThreads.heavy : LowPriorityExecutor.expensive
+      let key = Key(request, head)
       let made = try await threads.run {
-        data().map { Representation($0, type: request.type) }
+        data().map { Representation($0, type: request.type, coding: key.coding) }
       }
       guard let made else {
         throw WebError(404, "The area has no data there.", headers: [("Cache-Control", "max-age=3600")])
       }
-      cache.insert(made, for: request, cost: made.cost)
+      cache.insert(made, for: key, cost: made.cost)
       return Self.response(made, head)
     }
   }
@@ -89,8 +117,13 @@ final class TileStore: Sendable {
       return { Data(index.bytes) }
     }
     if case .streetGraph = request { return { [area] in (try? area.streetGraph()).map { Data($0.bytes) } } }
-    guard let tiles = try? await tiles.value else { throw Self.unreadable }
+    let tiles = try await map()
     return { tiles.data(for: request) }
+  }
+
+  private func map() async throws(WebError) -> AreaTiles {
+    guard let tiles = try? await tiles.value else { throw Self.unreadable }
+    return tiles
   }
 
   private static func response(_ representation: Representation, _ head: RequestHead) -> WebResponse {
@@ -99,18 +132,6 @@ final class TileStore: Sendable {
 }
 
 extension AreaRequest {
-  /// Whether it takes the processor long enough for others to notice, and has so many possible forms that caching
-  /// does not help.
-  var isExpensive: Bool {
-    switch self {
-    case .features(_, _, let radius), .streets(_, _, let radius): radius > Self.maximumCheapRadius
-    case .landmarks, .elevation, .map, .heights, .searchIndex, .streetGraph: false
-    }
-  }
-
-  /// Largest radius, metres, for which everything is made in a few milliseconds.
-  private static let maximumCheapRadius = 2000.0
-
   /// Media type of the response.
   var type: String {
     switch self {
