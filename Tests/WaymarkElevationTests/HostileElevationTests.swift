@@ -106,6 +106,54 @@ import WaymarkFormats
     #expect(coarse.samples.allSatisfy { (1...9).contains($0) }, "\(coarse.samples)")
   }
 
+  /// A TIFF names its overviews in its own metadata, too.
+  @Test func overviewsThatAFileNamesAreNotRead() throws {
+    let other = folder.path("area/other.asc")
+    try grid.replacingOccurrences(of: "1 2 3", with: "77 77 77").write(toFile: other, atomically: true, encoding: .utf8)
+    let path = folder.path("area/ground.tif")
+    try Self.tiff(
+      overviews: "<GDALMetadata><Item name=\"OVERVIEW_FILE\" domain=\"OVERVIEWS\">\(other)</Item></GDALMetadata>"
+    ).write(to: URL(fileURLWithPath: path))
+    let file = try ElevationFile(path: path)
+    #expect(try #require(try file.grid(in: file.covered)).samples.sorted() == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    let coarse = try #require(try file.grid(in: file.covered, minimumStep: 0.3))
+    #expect(coarse.samples.allSatisfy { (1...9).contains($0) }, "\(coarse.samples)")
+  }
+
+  /// A GeoTIFF of 3 × 3 heights, 1 … 9, with GDAL's metadata.
+  private static func tiff(overviews metadata: String) -> Data {
+    var tail = Data()
+    var entries: [(tag: UInt16, type: UInt16, count: Int, value: UInt32)] = []
+    func bytes<T>(_ values: [T]) -> Data { values.withUnsafeBytes { Data($0) } }
+    let entryCount = 13
+    let start = 8 + 2 + entryCount * 12 + 4
+    func add(_ tag: UInt16, _ type: UInt16, _ count: Int, _ data: Data) {
+      entries.append((tag, type, count, UInt32(start + tail.count)))
+      tail += data + Data(count: data.count % 2)
+    }
+    func short(_ tag: UInt16, _ value: UInt32) { entries.append((tag, 3, 1, value)) }
+    short(256, 3)
+    short(257, 3)
+    short(258, 32)
+    short(259, 1)
+    short(262, 1)
+    add(273, 4, 1, Data())
+    tail += bytes((1...9).map { Float32($0) })
+    short(277, 1)
+    short(278, 3)
+    entries.append((279, 4, 1, 36))
+    short(339, 3)
+    add(33550, 12, 3, bytes([0.1, 0.1, 0]))
+    add(33922, 12, 6, bytes([0, 0, 0, 7, 43.3, 0]))
+    add(42112, 2, metadata.utf8.count + 1, Data(metadata.utf8) + Data(count: 1))
+    // No geographic keys: the file's rows and columns are degrees all the same.
+    var file = Data("II".utf8) + bytes([UInt16(42)]) + bytes([UInt32(8)]) + bytes([UInt16(entries.count)])
+    for entry in entries {
+      file += bytes([entry.tag, entry.type]) + bytes([UInt32(entry.count), entry.value])
+    }
+    return file + bytes([UInt32(0)]) + tail
+  }
+
   @Test func aFolderBringsNoMosaic() throws {
     try mosaic(source("ground.asc")).write(toFile: folder.path("area/mosaic.vrt"), atomically: true, encoding: .utf8)
     #expect(
