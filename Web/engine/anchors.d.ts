@@ -83,4 +83,5 @@ export class AnchorReplica {
   pending(): AnchorRecord[];
   records(): AnchorRecord[];
   acknowledge(records: AnchorRecord[], sent?: AnchorRecord[]): void;
+  keep(present: string[]): AnchorRecord[];
 }
