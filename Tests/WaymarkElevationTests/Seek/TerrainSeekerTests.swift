@@ -128,7 +128,7 @@ import WaymarkTerrain
   }
 
   @Test func peaksAreNamedWhereTheyAreNear() throws {
-    let peak = Peak(name: "The Wall", coordinate: try position(46.0005, 7.001))
+    let peak = Peak(name: "The Wall", coordinate: try position(45.9995, 7.001))
     let far = Peak(name: "Elsewhere", coordinate: try position(46.02, 7))
     let seeker = TerrainSeeker(try ElevationCollection(paths: [try wall()]), peaks: [far, peak])
     let answer = try seeker.answer(request(try position(45.9, 7), heading: 0, pitch: 20))
