@@ -85,7 +85,9 @@ export class Seek {
     walk.take({ t: walk.time, tap: pixel });
     // What the camera's tracking sees there comes before the ground plane, and both before the map's heights.
     const surface = walk.source?.surfaceOfTap?.() ?? null;
-    await this.look(line, walk.session.anchorAt(pixel, surface ? { surface } : {}));
+    // Above the horizon no ground in front is meant; the session's newest pose may be older than the picture.
+    const isGround = surface || line.elevation < 0;
+    await this.look(line, isGround ? walk.session.anchorAt(pixel, surface ? { surface } : {}) : null);
   }
 
   /**
