@@ -56,7 +56,7 @@ public struct AreaTiles: Sendable {
   }
 
   /// What the response to a request costs, counted without making it: vertices in the window of its circle. 0 for tiles
-  /// and files, of which there are so many and no more.
+  /// and files, whose number is bounded, so that caches can hold them.
   package func cost(of request: AreaRequest) -> Int {
     func around(_ latitude: Double, _ longitude: Double, _ count: (Coordinate) -> Int) -> Int {
       Coordinate(latitude: latitude, longitude: longitude).map(count) ?? 0

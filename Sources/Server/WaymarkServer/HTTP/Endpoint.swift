@@ -4,7 +4,7 @@ import WaymarkStorage
 struct Endpoint: Sendable {
   /// `GET`, `POST`, `PUT` or `DELETE`.
   var method: String
-  /// Names of the members that its query may have; others are refused, so that nobody makes copies of a response in caches.
+  /// Query parameters that it takes; others are refused, because each would be another entry in caches.
   var query: Set<String> = []
   /// Size of the longest body accepted, bytes.
   var bodyLimit = 0

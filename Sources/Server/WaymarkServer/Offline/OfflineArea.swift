@@ -5,8 +5,8 @@ import WaymarkFormats
 /// `GET /api/offline/area`: the files that a page needs for walks in the area without a network.
 ///
 /// Their lengths and tags are known only when they have been made once. This starts in the background when the list is
-/// requested for the first time; until it is done, the response gives the progress. It pauses when nobody requests the
-/// list any more, and ends with the area. The list is saved in the area's folder, where that is writable, and stays valid
+/// requested for the first time; until it is done, the response gives the progress. It pauses when no client asks for
+/// the list any more, and ends with the area. The list is saved in the area's folder, where that is writable, and stays valid
 /// until the area or the program changes.
 final class OfflineArea: @unchecked Sendable {
   /// The list's file in the area's folder.
@@ -83,7 +83,7 @@ final class OfflineArea: @unchecked Sendable {
     return (made.count, requests.count)
   }
 
-  /// What is to be made next; nil when all is made, or nobody waits for it.
+  /// What is to be made next; nil when everything is made, or no client waits for it.
   private func next() -> ArraySlice<AreaRequest>? {
     lock.withLock {
       guard result == nil, lastRequest + patience > .now else {

@@ -91,7 +91,7 @@ struct StoreAccount<Transaction: AnchorTransaction> {
     upTo number: Int, deleted before: StoreUsage?, _ ledger: inout StoreLedger
   ) throws(StorageError) {
     if let before {
-      // What cannot be enough is not looked for: whoever is refused again and again must not make the store work.
+      // Refused without a search where no search could help: a client that tries again and again costs little.
       var least = ledger.usage
       least.records -= before.deleted
       least.bytes -= before.deletedBytes + before.deleted * MovedEdits.maximumSize
