@@ -39,10 +39,12 @@ class DrawnCamera:
         page.add_init_script(SCRIPT)
 
     def hold(self, yaw, pitch):
-        """Looks to an azimuth and an elevation, degrees."""
-        for kind, off in SENSORS.items():
-            reading = {"quaternion": quaternion(device_matrix(-yaw - off, 90 + pitch, 0))}
-            self.devtools.send("Emulation.setSensorOverrideReadings", {"type": kind, "reading": reading})
+        """Looks to an azimuth and an elevation, degrees, with a hand that trembles at first: one reading alone may get lost in a busy browser."""
+        for i in range(11):
+            for kind, off in SENSORS.items():
+                reading = {"quaternion": quaternion(device_matrix(0.1 * (i % 2) - yaw - off, 90 + pitch, 0))}
+                self.devtools.send("Emulation.setSensorOverrideReadings", {"type": kind, "reading": reading})
+            self.page.wait_for_timeout(100)
 
     def show(self, jpeg):
         """Shows a JPEG in base 64 from now on."""

@@ -28,10 +28,13 @@ STATE = """() => {
 
 @pytest.fixture
 def walk(open_page):
-    """A page in which a short walk has begun: `walk(parameters={…}, seed=3, script="…")`."""
+    """A page in which a short walk has begun: `walk(parameters={…}, seed=3, script="…")`; sensors that are emulated are there before the page."""
 
-    def begin(parameters=None, seed=1, script=None, path="./?source=simulation", **options):
+    def begin(parameters=None, seed=1, script=None, path="./?source=simulation", sensors=(), **options):
         page = open_page(**{"viewport": DESKTOP, "has_touch": False, **options})
+        page.devtools = page.context.new_cdp_session(page) if sensors else None
+        for kind in sensors:
+            page.devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind})
         if script:
             page.add_init_script(script)
         page.goto(path)
@@ -216,9 +219,7 @@ def test_looking_around_turns_camera_and_pose_alike(walk):
 
 def test_turning_the_phone_looks_around(walk):
     page = walk(parameters={"lookAround": 0}, viewport={"width": 390, "height": 844}, has_touch=True,
-                permissions=["accelerometer", "gyroscope", "magnetometer"])
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": "relative-orientation"})
+                permissions=["accelerometer", "gyroscope", "magnetometer"], sensors=["relative-orientation"])
 
     def hold(heading, pitch, roll):
         # Upright, the screen to its holder: alpha counts against the clock, beta from flat.
@@ -227,7 +228,7 @@ def test_turning_the_phone_looks_around(walk):
         s, c = math.sin(math.radians(roll) / 2), math.cos(math.radians(roll) / 2)
         # … then rotated about the axis out of the screen.
         turned = {"x": x * c + y * s, "y": y * c - x * s, "z": z * c + w * s, "w": w * c - z * s}
-        devtools.send("Emulation.setSensorOverrideReadings", {
+        page.devtools.send("Emulation.setSensorOverrideReadings", {
             "type": "relative-orientation", "reading": {"quaternion": turned}})
 
     def held(attitude, wanted, after=0):
