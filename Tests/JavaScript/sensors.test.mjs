@@ -5,6 +5,7 @@ import { longSideOf, shownCamera } from "../../Web/camera/field-of-view.js";
 import { ageOfFix, timeOfEvent, utcLine } from "../../Web/sensors/clock.js";
 import { EarlySample } from "../../Web/sensors/early-sample.js";
 import { altitudeReference, fixOf, watchLocation } from "../../Web/sensors/location.js";
+import { OrientationWatch } from "../../Web/sensors/orientation.js";
 
 const good = { latitude: 47, longitude: 15, accuracy: 5, altitude: 350, altitudeAccuracy: 8, heading: 90, speed: 1 };
 
@@ -34,6 +35,34 @@ test("fixes get the time at which they were measured", () => {
   for (const age of [0, 3, 60, 978_307_200, -1, -700_000]) take({ coords: good, timestamp: Date.now() - age * 1000 });
   assert.deepEqual(lines.map(({ t }) => Math.round(now - t) + 0), [0, 3, 0, 0, 0]);
   assert.deepEqual(problems, ["", "", "stale", "", "", ""]);
+});
+
+test("an absolute orientation gives the poses only when it has come alone for a second", (context) => {
+  let now = 0;
+  context.mock.method(performance, "now", () => now);
+  const poses = [];
+  const watch = new OrientationWatch({
+    device: { heading: () => 12 }, onOrientation: (t, { euler }) => poses.push([t, euler[0]]), onHeading() {},
+  });
+  watch.start();
+  const tell = (name, seconds, alpha) => {
+    now = seconds * 1000;
+    dispatchEvent(Object.defineProperties(new Event(name), Object.fromEntries(
+      Object.entries({ alpha, beta: 90, gamma: 0, timeStamp: now, absolute: name.endsWith("absolute") }).map(([key, value]) => [key, { value }]))));
+  };
+  tell("deviceorientation", 1, 10);
+  // The device rests for a while; then both speak again, in any order.
+  tell("deviceorientationabsolute", 4, 200);
+  tell("deviceorientation", 4.01, 20);
+  tell("deviceorientationabsolute", 5, 210);
+  tell("deviceorientationabsolute", 5.9, 220);
+  assert.deepEqual(poses, [[1, 10], [4.01, 20]]);
+  tell("deviceorientationabsolute", 6.1, 230);
+  assert.deepEqual([poses.at(-1), watch.kind], [[6.1, 230], "absolute-event"]);
+  tell("deviceorientation", 6.2, 30);
+  tell("deviceorientationabsolute", 6.3, 240);
+  assert.deepEqual(poses.at(-1), [6.2, 30]);
+  watch.stop();
 });
 
 test("the reference of altitudes is the system's", () => {

@@ -12,7 +12,7 @@ import { timeOfEvent } from "./clock.js";
 const unknownAccuracy = 20;
 /** Headings closer together than this say nothing new, seconds. */
 const headingInterval = 0.1;
-/** Without a relative orientation for this long, the absolute one gives the poses, seconds. */
+/** When an absolute orientation has come alone for this long, it gives the poses, seconds. */
 const patience = 1;
 
 /** How far the picture is turned against the device, degrees. */
@@ -41,6 +41,7 @@ export class OrientationWatch {
   #ends = [];
   #lastRelative = -Infinity;
   #lastHeading = -Infinity;
+  /** Since when an absolute orientation comes without a relative one. @type {number | null} */ #aloneSince = null;
   #sensors = [];
 
   /**
@@ -57,7 +58,6 @@ export class OrientationWatch {
   }
 
   start() {
-    this.started = performance.now() / 1000;
     const hasSensors = this.#startSensor("RelativeOrientationSensor", (s) => this.#relativeSensor(s));
     this.#startSensor("AbsoluteOrientationSensor", (s) => this.#absoluteSensor(s));
     this.#listen("deviceorientation", (event) => this.#relativeEvent(event, hasSensors));
@@ -123,6 +123,7 @@ export class OrientationWatch {
     // Sensor and event give the same twice; the sensor is better, as its quaternion has no poles.
     if (source === "event" && this.kind === "relative-sensor" && t - this.#lastRelative < patience) return;
     this.#lastRelative = t;
+    this.#aloneSince = null;
     this.kind = `relative-${source}`;
     this.options.onOrientation(t, orientation);
   }
@@ -136,8 +137,9 @@ export class OrientationWatch {
         this.options.onHeading({ t, heading: { deg, north: "magnetic", acc: unknownAccuracy } });
       }
     }
-    const hasRelative = t - this.#lastRelative < patience || t - this.started < patience;
-    if (hasRelative || (source === "event" && this.kind === "absolute-sensor")) return;
+    // A device that rests may report nothing for a while: which of the two comes first then means nothing.
+    this.#aloneSince ??= t;
+    if (t - this.#aloneSince < patience || (source === "event" && this.kind === "absolute-sensor")) return;
     this.kind = `absolute-${source}`;
     this.options.onOrientation(t, orientation);
   }
