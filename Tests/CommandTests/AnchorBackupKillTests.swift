@@ -39,7 +39,8 @@ import Testing
 
   @Test(.enabled(if: LocalPostgres.programs != nil, "PostgreSQL is not installed: make setup-scale"))
   func aKilledRestoreLeavesTheDatabaseAsItWas() async throws {
-    var generator = SeededGenerator(seed: 43)
+    let seed = KillTrials.seed(43)
+    var generator = SeededGenerator(seed: seed)
     let postgres = try #require(LocalPostgres.start(), "PostgreSQL does not start")
     defer { postgres.stop() }
     let store = try await largeStore()
@@ -47,14 +48,14 @@ import Testing
     var wereWorking = 0
     var count = 0
     // The first is killed early enough not to be over, the next ones later and later.
-    for round in UInt32(1)...6 where count == 0 {
+    for round in UInt32(1)...UInt32(max(6, KillTrials.ofCommands - 2)) where count == 0 {
       let process = try start(["restore", path("whole.sqlite"), "--store", postgres.url])
-      usleep(UInt32.random(in: 20_000...60_000, using: &generator) * round)
+      usleep(UInt32.random(in: 20_000...60_000, using: &generator) * min(round, 6))
       wereWorking += process.isRunning ? 1 : 0
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       count = try StoreLocation(postgres.url).open(.create).count()
-      #expect(count == 0 || count == 20_000, "seed 43")
+      #expect(count == 0 || count == 20_000, "seed \(seed)")
     }
     #expect(wereWorking > 0)
     if count == 0 { #expect(await run("restore", path("whole.sqlite"), "--store", postgres.url).exitCode == 0) }
@@ -64,7 +65,8 @@ import Testing
   }
 
   @Test func killingThemLeavesAllOrNothing() async throws {
-    var generator = SeededGenerator(seed: 41)
+    let (seed, rounds) = (KillTrials.seed(41), KillTrials.ofCommands)
+    var generator = SeededGenerator(seed: seed)
     let store = try await largeStore()
     #expect(await run("backup", "--store", store, "--out", path("whole.sqlite")).exitCode == 0)
     // What a whole run takes, in microseconds: the moments are spread over it.
@@ -72,7 +74,7 @@ import Testing
     try start(["backup", "--store", store, "--out", path("timed.sqlite")]).waitUntilExit()
     let length = UInt32((ContinuousClock.now - began) / .microseconds(1))
     var wereWorking = 0
-    for round in 0..<8 {
+    for round in 0..<rounds {
       let (copy, restored) = (path("b\(round).sqlite"), path("r\(round).sqlite"))
       for (words, result) in [
         (["backup", "--store", store, "--out", copy], copy),
@@ -84,13 +86,14 @@ import Testing
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         guard FileManager.default.fileExists(atPath: result) else { continue }
-        #expect(try SQLiteAnchorStore(path: result, access: .readOnly).count() == 20_000, "round \(round), seed 41")
+        #expect(
+          try SQLiteAnchorStore(path: result, access: .readOnly).count() == 20_000, "round \(round), seed \(seed)")
       }
     }
     #expect(wereWorking > 0)
     #expect(try SQLiteAnchorStore(path: store).count() == 20_000)
     // The next run of the same name removes what was left.
-    for round in 0..<8 {
+    for round in 0..<rounds {
       unlink(path("b\(round).sqlite"))
       #expect(await run("backup", "--store", store, "--out", path("b\(round).sqlite")).exitCode == 0)
       unlink(path("r\(round).sqlite"))

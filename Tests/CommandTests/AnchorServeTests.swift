@@ -18,9 +18,7 @@ import WaymarkFormats
   @Test func killingItLosesNothingAcknowledged() throws {
     let program = try #require(BuiltProgram.waymark, "the waymark command is not built beside the tests")
     // Scripts/kill-trials runs more of them.
-    let environment = ProcessInfo.processInfo.environment
-    let seed = environment["WAYMARK_KILL_SEED"].flatMap { UInt64($0) } ?? 31
-    let rounds = environment["WAYMARK_KILL_TRIALS"].flatMap { Int($0) } ?? 6
+    let (seed, rounds) = (KillTrials.seed(31), KillTrials.ofServers)
     var generator = SeededGenerator(seed: seed)
     var acknowledged: Set<String> = []
     for round in 0..<rounds {
