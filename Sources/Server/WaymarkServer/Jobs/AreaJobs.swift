@@ -111,7 +111,10 @@ final class AreaJobs: @unchecked Sendable {
   /// Sends heartbeats, and notices pages that disconnected, until the task is cancelled.
   func run() async {
     while !Task.isCancelled {
-      for (_, listener) in lock.withLock({ listeners }) { listener.value?.keepAlive(after: limits.heartbeatSeconds) }
+      // Not the list itself: its last reader would release it while `listen` may already change it in place.
+      for listener in lock.withLock({ listeners.compactMap(\.listener.value) }) {
+        listener.keepAlive(after: limits.heartbeatSeconds)
+      }
       try? await Task.sleep(for: .seconds(min(1, limits.heartbeatSeconds)))
     }
   }
@@ -123,10 +126,10 @@ final class AreaJobs: @unchecked Sendable {
     let (task, all) = lock.withLock {
       isStopped = true
       for i in jobs.indices where !jobs[i].isOver { jobs[i].state = .cancelled }
-      return (running?.task, listeners)
+      return (running?.task, listeners.compactMap(\.listener.value))
     }
     task?.cancel()
-    for (_, listener) in all { listener.value?.end() }
+    for listener in all { listener.end() }
     return [task].compactMap { $0 }
   }
 
