@@ -2,6 +2,7 @@
 
 import math
 
+from emulated_sensors import EmulatedSensors
 from geometry import device_matrix, quaternion
 
 # What is shown until a picture comes is black.
@@ -33,17 +34,14 @@ class DrawnCamera:
 
     def __init__(self, page):
         self.page = page
-        self.devtools = page.context.new_cdp_session(page)
-        for kind in SENSORS:
-            self.devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind})
+        self.sensors = EmulatedSensors(page, SENSORS)
         page.add_init_script(SCRIPT)
 
     def hold(self, yaw, pitch):
         """Looks to an azimuth and an elevation, degrees, with a hand that trembles at first: one reading alone may get lost in a busy browser."""
         for i in range(11):
             for kind, off in SENSORS.items():
-                reading = {"quaternion": quaternion(device_matrix(0.1 * (i % 2) - yaw - off, 90 + pitch, 0))}
-                self.devtools.send("Emulation.setSensorOverrideReadings", {"type": kind, "reading": reading})
+                self.sensors.measure(kind, {"quaternion": quaternion(device_matrix(0.1 * (i % 2) - yaw - off, 90 + pitch, 0))})
             self.page.wait_for_timeout(100)
 
     def show(self, jpeg):

@@ -5,6 +5,7 @@ found, and what somebody sees who stands still."""
 import pytest
 
 from conftest import ROOT
+from emulated_sensors import EmulatedSensors
 from geometry import device_matrix, quaternion
 from waiting import frames, wait_until
 
@@ -154,10 +155,8 @@ def test_who_stands_still_sees_names_with_their_uncertainty(open_page, mountain_
     page = open_page(
         base_url=mountain_area.url, geolocation={"latitude": place[0], "longitude": place[1], "accuracy": 5},
         permissions=["camera", "geolocation", "accelerometer", "gyroscope", "magnetometer"])
-    devtools = page.context.new_cdp_session(page)
     kinds = ("absolute-orientation", "relative-orientation")
-    for kind in kinds:
-        devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind})
+    sensors = EmulatedSensors(page, kinds)
     page.goto("./?source=sensors")
     shown = """() => [...document.querySelectorAll(".summit-label")].filter((label) => label.style.visibility === "visible")
       .map((label) => ({ text: label.querySelector("span").textContent, width: label.querySelector("s").offsetWidth,
@@ -166,8 +165,7 @@ def test_who_stands_still_sees_names_with_their_uncertainty(open_page, mountain_
     for i in range(240):
         # Once round: there are summits somewhere, and a hand is never at rest.
         for kind in kinds:
-            devtools.send("Emulation.setSensorOverrideReadings", {
-                "type": kind, "reading": {"quaternion": quaternion(device_matrix(10 * (i // 4) + 0.05 * (i % 4), 95, 0))}})
+            sensors.measure(kind, {"quaternion": quaternion(device_matrix(10 * (i // 4) + 0.05 * (i % 4), 95, 0))})
         page.wait_for_timeout(150)
         seen = page.evaluate(shown)
         if seen:

@@ -5,6 +5,7 @@ import math
 
 import pytest
 
+from emulated_sensors import EmulatedSensors
 from geometry import about, apply, bearing, device_matrix, multiply, quaternion, transposed
 
 SENSORS = ["absolute-orientation", "relative-orientation"]
@@ -53,9 +54,7 @@ class Phone:
 
     def __init__(self, page):
         self.page = page
-        self.devtools = page.context.new_cdp_session(page)
-        for name in SENSORS:
-            self.devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": name})
+        self.sensors = EmulatedSensors(page, SENSORS)
 
     def start(self):
         self.turn(0, 90, 0)
@@ -71,8 +70,7 @@ class Phone:
     def turn(self, alpha, beta, gamma):
         self.device = device_matrix(alpha, beta, gamma)
         for name in SENSORS:
-            self.devtools.send("Emulation.setSensorOverrideReadings",
-                               {"type": name, "reading": {"quaternion": quaternion(self.device)}})
+            self.sensors.measure(name, {"quaternion": quaternion(self.device)})
 
     def pose(self):
         """The camera's rotation into the scene, as it is drawn with."""

@@ -8,6 +8,7 @@ import pathlib
 
 import pytest
 
+from emulated_sensors import EmulatedSensors
 from geometry import device_matrix, quaternion
 
 BENCH = pathlib.Path(__file__).with_name("bench.html")
@@ -44,9 +45,7 @@ def bench(open_page):
         if script:
             page.add_init_script(script)
         page.moving = set()
-        page.devtools = page.context.new_cdp_session(page)
-        for name in sensors:
-            page.devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": name})
+        page.sensors = EmulatedSensors(page, sensors)
         page.goto("bench.html")
         page.wait_for_function("window.bench")
         # The plain baseline takes heading and newest best fix as they are: what comes out is what the sensors said.
@@ -74,7 +73,7 @@ def accelerate(page, x, y, z):
 
 
 def override(page, name, reading):
-    page.devtools.send("Emulation.setSensorOverrideReadings", {"type": name, "reading": reading})
+    page.sensors.measure(name, reading)
 
 
 def start(page, options="{}"):
@@ -124,7 +123,7 @@ def test_the_display_turned_into_landscape_turns_the_camera_with_it(bench):
     wait_for(page, "bench.last")
     for angle, kind in ((90, "landscapePrimary"), (270, "landscapeSecondary"), (0, "portraitPrimary")):
         landscape = angle in (90, 270)
-        page.devtools.send("Emulation.setDeviceMetricsOverride", {
+        page.sensors.devtools.send("Emulation.setDeviceMetricsOverride", {
             "width": 844 if landscape else 390, "height": 390 if landscape else 844, "deviceScaleFactor": 1,
             "mobile": True, "screenOrientation": {"type": kind, "angle": angle}})
         page.wait_for_function(f"screen.orientation.angle === {angle}")

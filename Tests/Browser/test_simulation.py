@@ -7,6 +7,7 @@ import math
 
 import pytest
 
+from emulated_sensors import EmulatedSensors
 from geometry import bearing, device_matrix, offset, quaternion
 from pictures import Picture
 from waiting import wait_until
@@ -28,13 +29,11 @@ STATE = """() => {
 
 @pytest.fixture
 def walk(open_page):
-    """A page in which a short walk has begun: `walk(parameters={…}, seed=3, script="…")`; sensors that are emulated are there before the page."""
+    """A page in which a short walk has begun: `walk(parameters={…}, seed=3, script="…")`."""
 
     def begin(parameters=None, seed=1, script=None, path="./?source=simulation", sensors=(), **options):
         page = open_page(**{"viewport": DESKTOP, "has_touch": False, **options})
-        page.devtools = page.context.new_cdp_session(page) if sensors else None
-        for kind in sensors:
-            page.devtools.send("Emulation.setSensorOverrideEnabled", {"enabled": True, "type": kind})
+        page.sensors = EmulatedSensors(page, sensors) if sensors else None
         if script:
             page.add_init_script(script)
         page.goto(path)
@@ -228,8 +227,7 @@ def test_turning_the_phone_looks_around(walk):
         s, c = math.sin(math.radians(roll) / 2), math.cos(math.radians(roll) / 2)
         # … then rotated about the axis out of the screen.
         turned = {"x": x * c + y * s, "y": y * c - x * s, "z": z * c + w * s, "w": w * c - z * s}
-        page.devtools.send("Emulation.setSensorOverrideReadings", {
-            "type": "relative-orientation", "reading": {"quaternion": turned}})
+        page.sensors.measure("relative-orientation", {"quaternion": turned})
 
     def held(attitude, wanted, after=0):
         # A sensor is never quite at rest, a reading may come late or get lost, and Chromium rounds what sensors say.
