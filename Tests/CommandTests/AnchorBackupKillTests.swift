@@ -48,7 +48,7 @@ import Testing
     var wereWorking = 0
     var count = 0
     // The first is killed early enough not to be over, the next ones later and later.
-    for round in UInt32(1)...UInt32(max(6, KillTrials.ofCommands - 2)) where count == 0 {
+    for round in UInt32(1)...UInt32(KillTrials.ofCommands) where count == 0 {
       let process = try start(["restore", path("whole.sqlite"), "--store", postgres.url])
       usleep(UInt32.random(in: 20_000...60_000, using: &generator) * min(round, 6))
       wereWorking += process.isRunning ? 1 : 0

@@ -111,7 +111,7 @@ final class AreaJobs: @unchecked Sendable {
   /// Sends heartbeats, and notices pages that disconnected, until the task is cancelled.
   func run() async {
     while !Task.isCancelled {
-      // Not the list itself: its last reader would release it while `listen` may already change it in place.
+      // Not the array itself: once it is read here without the lock, `listen` may change it in place.
       for listener in lock.withLock({ listeners.compactMap(\.listener.value) }) {
         listener.keepAlive(after: limits.heartbeatSeconds)
       }
