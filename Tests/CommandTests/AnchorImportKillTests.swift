@@ -29,6 +29,11 @@ import WaymarkFormats
     var before = 0
     var wereWriting = 0
     for round in 0..<KillTrials.ofCommands {
+      // Imports that were faster than their kill would fill it to its maximum.
+      if before >= 50_000 {
+        try removeStore()
+        before = 0
+      }
       let file = try write(10_000, to: "round\(round)")
       let process = Process()
       process.executableURL = program
@@ -47,13 +52,19 @@ import WaymarkFormats
       #expect(count == before || count == before + 10_000, "round \(round), seed \(seed)")
       before = count
     }
-    #expect(wereWriting > 0)
+    #expect(wereWriting > 0, "seed \(seed)")
     let whole = try write(10_000, to: "whole")
     let run = try Process.run(
       program, arguments: ["anchors", "import", whole, "--store", store])
     run.waitUntilExit()
     #expect(run.terminationStatus == 0)
     #expect(try SQLiteAnchorStore(path: store).count() == before + 10_000)
+  }
+
+  private func removeStore() throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.url.path) where name.hasPrefix("a.sqlite") {
+      try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+    }
   }
 
   private var journalSize: Int {
