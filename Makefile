@@ -131,7 +131,7 @@ lint:
 	@Scripts/stage lint Scripts/lint
 
 .PHONY: js-test
-js-test: setup
+js-test: setup wasm
 	@Scripts/stage JavaScript node --test $(wildcard Tests/JavaScript/*.test.mjs)
 
 .PHONY: swift-test

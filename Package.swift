@@ -57,8 +57,8 @@ let package = Package(
     .library(
       name: "Waymark",
       targets: [
-        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkVision", "WaymarkSearch", "WaymarkRouting",
-        "WaymarkSimulation",
+        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkVision", "WaymarkReading", "WaymarkSearch",
+        "WaymarkRouting", "WaymarkSimulation",
       ]),
     .library(name: "WaymarkFiles", targets: ["WaymarkFiles"]),
     // Needs GDAL.
@@ -75,6 +75,8 @@ let package = Package(
     module("Engine/WaymarkGeodesy", ["CPortableMath"]),
     module("Engine/WaymarkTerrain", ["WaymarkGeodesy", "CPortableMath"]),
     module("Engine/Waymark", ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"]),
+    // JSON and session logs out of bytes.
+    module("Engine/WaymarkReading", ["Waymark", "WaymarkGeodesy", "CPortableMath"]),
     // Directions out of pictures.
     module("Engine/WaymarkVision", ["WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"]),
     // Places by name, kind, address and coordinate.
@@ -88,17 +90,17 @@ let package = Package(
     module(
       "Engine/WaymarkWeb",
       [
-        "CHandles", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation", "WaymarkTerrain",
+        "CHandles", "Waymark", "WaymarkReading", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation",
+        "WaymarkTerrain",
         "WaymarkVision", "WaymarkGeodesy",
       ]),
 
     // Files: what others write, and what services answer.
     system("CZlib", "zlib", apt: "zlib1g-dev"),
-    system("CExpat", "expat", apt: "libexpat1-dev"),
     system("CZip", "libzip", apt: "libzip-dev"),
     module(
       "Files/WaymarkFormats",
-      ["Waymark", "WaymarkGeodesy", "CZlib", onLinux("CZip"), onLinux("CExpat")]),
+      ["Waymark", "WaymarkReading", "WaymarkGeodesy", "CZlib", onLinux("CZip")]),
     // curl_easy_setopt takes variable arguments, which Swift cannot call.
     system("CCurl", "libcurl", apt: "libcurl4-gnutls-dev"),
     .target(name: "CTransfer", dependencies: [onLinux("CCurl")], path: "Sources/System/CTransfer"),

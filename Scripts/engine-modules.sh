@@ -3,7 +3,7 @@
 
 # In the order in which they depend on each other; further portable ones, which only some programs need.
 engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
-further_modules=(WaymarkVision WaymarkSimulation WaymarkSearch WaymarkRouting)
+further_modules=(WaymarkReading WaymarkVision WaymarkSimulation WaymarkSearch WaymarkRouting)
 
 toolchain=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 
@@ -52,5 +52,5 @@ up_to_date() {
 # What the compiler must know about the package when it reads a module's sources outside the package manager.
 package_flags=(
   -package-name waymark -enable-upcoming-feature ExistentialAny
-  "${part_flags[@]}" -I Sources/System/CZlib -I Sources/System/CZip -I Sources/System/CExpat -I Sources/System/CTransfer/include
+  "${part_flags[@]}" -I Sources/System/CZlib -I Sources/System/CZip -I Sources/System/CTransfer/include
 )

@@ -1,6 +1,6 @@
 /// What the smaller modules take and give.
 enum ModuleTable {
-  static let groups = [record, plan, search, routing]
+  static let groups = [record, plan, search, routing, reading]
 
   private static let record = Group(
     "AnchorRecord", "Anchors",
@@ -66,6 +66,9 @@ enum ModuleTable {
           Field("settlements", "bytes, with line feeds between them"),
         ])
     ])
+
+  // What it reads crosses as text.
+  private static let reading = Group("Reading", "Reading", "files that are read", version: ("reading", 1))
 
   private static let routing = Group(
     "Routing", "Routing", "requests for routes", version: ("routing", 1),

@@ -11,6 +11,7 @@ struct NameSource {
     ("sightOutcome", ["SightOutcome"]), ("buildingFace", ["BuildingHit.Face"]),
     ("pictureSource", ["PictureDirection.Source"]),
     ("pictureRefusal", ["SkylineRefusal", "StreetCompassRefusal", "BodyRefusal"]), ("anchorColour", ["AnchorColour"]),
+    ("logLineKind", ["LogLineKind"]),
   ]
 
   /// Name and type of each table, in the order of their numbers.

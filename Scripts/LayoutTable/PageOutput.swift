@@ -14,7 +14,7 @@ enum PageOutput {
   }
 
   private static var layouts: String {
-    Group.all.map(table).joined(separator: "\n")
+    Group.all.filter { !$0.layouts.isEmpty }.map(table).joined(separator: "\n")
   }
 
   private static func table(_ group: Group) -> String {

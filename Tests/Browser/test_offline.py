@@ -72,7 +72,7 @@ def web_copy(folder):
     for path, elsewhere in (("engine", ".build/wasm/waymark.wasm"), ("engine", ".build/wasm/terrain.wasm"),
                             ("engine", ".build/wasm/plans.wasm"), ("engine", ".build/wasm/anchors.wasm"),
                             ("engine", ".build/wasm/search.wasm"),
-                            ("engine", ".build/wasm/routing.wasm"),
+                            ("engine", ".build/wasm/routing.wasm"), ("engine", ".build/wasm/reading.wasm"),
                             ("vendor", ".tools/maplibre/maplibre-gl.js"), ("vendor", ".tools/maplibre/maplibre-gl.css")):
         (web / path).mkdir(exist_ok=True)
         shutil.copy(ROOT / elsewhere, web / path)

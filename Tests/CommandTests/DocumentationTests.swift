@@ -115,7 +115,7 @@ import Testing
     // The module maps of the C libraries with which the modules were built.
     let maps =
       [
-        "Engine/CPortableMath/include", "System/CZlib", "System/CZip", "System/CExpat", "System/CCurl",
+        "Engine/CPortableMath/include", "System/CZlib", "System/CZip", "System/CCurl",
         "System/CTransfer/include", "System/CGDAL", "System/CCairo", "System/CGnuTLS", "System/CBrotli",
         "System/CMicroHTTPD", "System/CQRencode", "System/CSQLite", "System/CHeap/include",
         "System/CSandbox/include",

@@ -6,9 +6,7 @@ import { FileError } from "../../Web/files/file-error.js";
 import { gpxText } from "../../Web/files/gpx-writer.js";
 import { kmlOf } from "../../Web/files/kmz.js";
 import { limits } from "../../Web/files/limits.js";
-import { durationOf, featureOf, joined, metres, modeOf, Points } from "../../Web/files/line.js";
 import { unpacked } from "../../Web/files/unpack.js";
-import { decimal } from "../../Web/files/xml.js";
 import "../../Web/language/later.js";
 
 /** A ZIP archive of some files: name, bytes, and how they are packed. */
@@ -60,40 +58,6 @@ test("what unpacks to too much is refused", async () => {
   assert.deepEqual(await unpacked(gzipSync("short"), "gzip", "a"), new Uint8Array(Buffer.from("short")));
   await assert.rejects(unpacked(gzipSync(Buffer.alloc(limits.unpacked + 1)), "gzip", "bomb.gpx"), /bomb\.gpx/);
   await assert.rejects(unpacked(gzipSync("whole").subarray(0, 12), "gzip", "cut.gpx"), FileError);
-});
-
-test("distances agree with the sphere", () => {
-  const quarter = 6_371_008.8 * Math.PI / 2;
-  assert.ok(Math.abs(metres({ lat: 0, lon: 0 }, { lat: 90, lon: 50 }) - quarter) < 1e-3);
-  assert.ok(Math.abs(metres({ lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 }) - quarter / 90) < 1e-3);
-});
-
-test("parts are joined over short gaps only", () => {
-  const at = (...lons) => lons.map((lon) => ({ lat: 0, lon, ele: null }));
-  const parts = [at(0, 0.001), at(0.002, 0.003), [], at(0.1, 0.2), at(5)];
-  assert.deepEqual(joined(parts).map((line) => line.map(({ lon }) => lon)), [[0, 0.001, 0.002, 0.003], [0.1, 0.2]]);
-});
-
-test("points are counted and checked", () => {
-  const points = new Points("a.gpx");
-  assert.deepEqual(points.make(10, 190, NaN), { lat: 10, lon: -170, ele: null });
-  assert.deepEqual(points.make(10, -20, 300, "2026-01-01T00:00:00Z"), { lat: 10, lon: -20, ele: 300, time: "2026-01-01T00:00:00Z" });
-  for (const [lat, lon] of [[91, 0], [0, 361], [NaN, 0]]) assert.throws(() => points.make(lat, lon, 0), FileError);
-  const many = new Points("a.gpx");
-  for (let i = 0; i < limits.points; i++) many.make(0, 0, 0);
-  assert.throws(() => many.make(0, 0, 0), FileError);
-});
-
-test("a line becomes a route with what is known of it", () => {
-  const points = [{ lat: 1, lon: 2, ele: 3, time: "2026-01-01T00:00:00Z" }, { lat: 1, lon: 2.1, ele: null, time: "2026-01-01T00:01:00Z" }];
-  const line = { name: "A", kind: "track", mode: "walking", points, duration: durationOf(points) };
-  assert.deepEqual(featureOf(line, "GPX"), {
-    type: "Feature", geometry: { type: "LineString", coordinates: [[2, 1, 3], [2.1, 1]] },
-    properties: { name: "A", waymark: { source: "GPX file", mode: "walking", duration_s: 60, altRef: ["msl", null] } },
-  });
-  assert.equal(durationOf([...points].reverse()), null);
-  assert.deepEqual(["Radweg", "car", "hiking", "Motorboat"].map(modeOf), ["cycling", "driving", "walking", "driving"]);
-  assert.deepEqual([" 1.5 ", "-.5e1", "1,5", "0x10", ""].map(decimal), [1.5, -5, NaN, NaN, NaN]);
 });
 
 test("a walk is written as GPX, with pauses as segments", () => {

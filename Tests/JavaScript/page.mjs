@@ -28,7 +28,10 @@ for (const [name, value] of Object.entries(surroundings)) Object.defineProperty(
 const fetchFromNetwork = globalThis.fetch;
 globalThis.fetch = async (address, options) => {
   const url = new URL(address);
-  return url.protocol === "file:" ? new Response(await readFile(url)) : fetchFromNetwork(url, options);
+  if (url.protocol !== "file:") return fetchFromNetwork(url, options);
+  // The server finds the engine's modules where they are built.
+  const file = url.pathname.endsWith(".wasm") ? new URL(`../../.build/wasm/${url.pathname.split("/").at(-1)}`, import.meta.url) : url;
+  return new Response(await readFile(file));
 };
 
 // Debian's Node 18 lacks some of what browsers have had since 2023.

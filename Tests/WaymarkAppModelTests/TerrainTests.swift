@@ -43,6 +43,31 @@ import WaymarkTerrain
     #expect(SightText(response, names: PlaceSearch([]), units: .imperial).facts.contains("ft above sea level"))
   }
 
+  @Test func aHouseStopsATap() async throws {
+    let eye = try #require(Coordinate(latitude: 47.49, longitude: -35.6))
+    let service = service(FakeServer.whole())
+    let line = try #require(
+      SightLine(
+        from: eye, altitude: Altitude(meters: -50, reference: .meanSeaLevel),
+        direction: HorizontalDirection(azimuthDegrees: 180, elevationDegrees: 0)))
+    func corner(_ south: Double, _ east: Double) throws -> Coordinate {
+      try #require(Coordinate(latitude: eye.latitude - south / 111_200, longitude: eye.longitude + east / 75_000))
+    }
+    let ring = [try corner(30, -10), try corner(30, 10), try corner(40, 10), try corner(40, -10)]
+    await service.setBuildings([BuildingOutline(rings: [ring], height: 8)])
+    let response = await service.sight(line, sigma: SightSigma())
+    guard case .building(let hit) = response else {
+      Issue.record("\(response)")
+      return
+    }
+    #expect(hit.face == .wall && abs(hit.groundDistance - 30) < 0.5)
+    let text = SightText(response, names: PlaceSearch([]), units: .metric)
+    #expect(text.title == "Building" && text.facts.hasPrefix("wall, ") && text.facts.contains("30 m away"))
+    await service.setBuildings([])
+    guard case .building = await service.sight(line, sigma: SightSigma()) else { return }
+    Issue.record("a house that is not there any more")
+  }
+
   @Test func anEyeBelowTheGroundStandsOnIt() async throws {
     let eye = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
     let line = try #require(

@@ -35,7 +35,7 @@ import WaymarkFormats
     let page = try file("share/waymark/web/index.html")
     for name in [
       "engine/waymark.wasm", "engine/terrain.wasm", "engine/plans.wasm", "engine/anchors.wasm",
-      "engine/search.wasm", "engine/routing.wasm",
+      "engine/search.wasm", "engine/routing.wasm", "engine/reading.wasm",
       "vendor/maplibre-gl.js", "vendor/maplibre-gl.css",
     ] {
       _ = try file("share/waymark/web/" + name)

@@ -102,6 +102,9 @@ export type PictureRefusal =
 
 export type AnchorColour = "red" | "orange" | "yellow" | "green" | "blue" | "purple" | "brown" | "grey";
 
+export type LogLineKind =
+  | "pose" | "fix" | "heading" | "camera" | "sighting" | "geoPose" | "route" | "tap" | "utc" | "truth";
+
 /** Names of all choices of `waymark.wasm`, by table. */
 export interface Names {
   alignmentMethod: AlignmentMethod[];

@@ -146,7 +146,9 @@ export declare const wishBits: Numbers<"noStairs" | "wheelchair" | "paved" | "sh
 export declare const cutOffSlots: Numbers<"stop" | "latitude" | "longitude" | "distance" | "count">;
 
 /** Versions of the modules' functions and layouts. */
-export declare const versions: Numbers< "waymark" | "terrain" | "anchors" | "plans" | "search" | "routing" >;
+export declare const versions: Numbers<
+  "waymark" | "terrain" | "anchors" | "plans" | "search" | "routing" | "reading"
+>;
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export declare const nameTables: readonly (keyof import("./choices.js").Names)[];

@@ -1,13 +1,18 @@
-/** Reads session logs, plain or gzip, line by line: a damaged or hostile file costs a message, a huge one no memory. */
+/**
+ * Reads session logs, plain or gzip, line by line: a damaged or hostile file costs a message, a huge one no memory. Which lines are samples,
+ * the engine decides.
+ */
+import { LineProblem } from "../engine/reading.js";
+import { fileReading } from "../files/reading.js";
 import { t } from "../language/text.js";
 import { isGzip } from "./compression.js";
-import { LineProblem, kindOf } from "./line-check.js";
 import { Log } from "./log.js";
 
 const maximumLineLength = 16 * 1024 * 1024;
 const maximumSamples = 4e6;
 /** Work between two pauses for the page, milliseconds. */
 const slice = 30;
+const decoder = new TextDecoder();
 
 /** A log that cannot be opened: the message, and what helps. */
 export class LogError extends Error {
@@ -40,7 +45,7 @@ export async function readLog(blob, { onProgress = () => {}, signal } = {}) {
     },
   }));
   const bytes = compressed ? counted.pipeThrough(new DecompressionStream("gzip")) : counted;
-  const parser = new LogParser();
+  const parser = new LogParser(await fileReading());
   const reader = bytes.getReader();
   let rested = performance.now();
   try {
@@ -83,7 +88,10 @@ class LogParser {
   #number = 0;
   #parts = [];
   #size = 0;
-  #decoder = new TextDecoder("utf-8", { fatal: true });
+  #reading;
+
+  /** @param {import("../engine/reading.js").FileReading} reading */
+  constructor(reading) { this.#reading = reading; }
 
   take(bytes) {
     let start = 0;
@@ -121,47 +129,38 @@ class LogParser {
       this.log.note(this.#number, "the line is too long");
       return;
     }
-    const text = this.#text(parts, size);
-    if (!this.log) this.log = new Log(headerOf(text));
-    else if (text === null) this.#damaged("a text is not valid UTF-8", isTerminated);
-    else if (text.trim() !== "") this.#sample(text, isTerminated);
-  }
-
-  #text(parts, size) {
     const bytes = parts.length === 1 ? parts[0] : joined(parts, size);
-    try {
-      return this.#decoder.decode(bytes);
-    } catch {
-      return null;
-    }
+    if (!this.log) this.log = this.#header(bytes);
+    else this.#sample(bytes, isTerminated);
   }
 
-  #sample(text, isTerminated) {
-    let line;
+  #header(bytes) {
+    const { problem, remark } = this.#reading.logHeader(bytes);
+    if (problem === "notALog") throw notALog();
+    const header = JSON.parse(decoder.decode(bytes));
+    if (problem === "noVersion") throw new LogError(t("log.noVersion"), { line: 1 });
+    if (problem === "otherVersion") throw new LogError(t("log.version", { version: header.waymark }), { line: 1, advice: t("log.versionAdvice") });
+    if (problem === "unknownAlignment") throw new LogError(t("log.alignment"), { line: 1, advice: t("log.alignmentAdvice") });
+    const log = new Log(header);
+    if (remark) log.note(1, remark);
+    return log;
+  }
+
+  #sample(bytes, isTerminated) {
     try {
-      line = JSON.parse(text);
-    } catch {
-      this.#damaged("this is not JSON", isTerminated);
-      return;
-    }
-    try {
-      const kind = kindOf(line);
-      if (kind === null) this.log.unknownLines += 1;
-      else this.log.add(line, kind);
+      const kind = this.#reading.logLine(bytes);
+      if (kind === "unknown") this.log.unknownLines += 1;
+      else if (kind !== "blank") this.log.add(JSON.parse(decoder.decode(bytes)), kind);
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
-      this.#damaged(error.message, isTerminated);
+      if (isTerminated) this.log.note(this.#number, error.message);
+      else this.log.isCutOff = true;
     }
     if (this.log.length > maximumSamples) {
       throw new LogError(t("log.tooLong", { millions: maximumSamples / 1e6 }), {
         line: this.#number, advice: t("log.tooLongAdvice"),
       });
     }
-  }
-
-  #damaged(problem, isTerminated) {
-    if (isTerminated) this.log.note(this.#number, problem);
-    else this.log.isCutOff = true;
   }
 }
 
@@ -179,27 +178,4 @@ function notALog() {
   return new LogError(t("log.noLog"), {
     line: 1, advice: t("log.noLogAdvice", { start: '{"waymark":1,…}' }),
   });
-}
-
-function headerOf(text) {
-  let header;
-  try {
-    header = JSON.parse(text);
-  } catch {
-    throw notALog();
-  }
-  if (typeof header !== "object" || header === null || !("waymark" in header)) throw notALog();
-  if (typeof header.waymark !== "number") throw new LogError(t("log.noVersion"), { line: 1 });
-  if (Math.floor(header.waymark) !== 1) {
-    throw new LogError(t("log.version", { version: header.waymark }), {
-      line: 1, advice: t("log.versionAdvice"),
-    });
-  }
-  const alignment = header.worldAlignment ?? "gravity";
-  if (alignment !== "gravity" && alignment !== "gravityAndHeading") {
-    throw new LogError(t("log.alignment"), {
-      line: 1, advice: t("log.alignmentAdvice"),
-    });
-  }
-  return header;
 }

@@ -57,8 +57,8 @@ final class MosaicCheck: XMLHandler {
   private init(_ folder: URL) { self.folder = folder }
 
   func start(_ element: XMLElementStart) throws(InputError) {
-    let foreign = element.attributes.keys.filter { !Self.attributes.contains($0) }.sorted().first
-    guard Self.elements.contains(element.name), foreign == nil else {
+    let foreign = element.attributes.map(\.key).filter { !Self.attributes.contains($0) }.sorted().first
+    guard Self.elements.contains(element.name.text), foreign == nil else {
       throw InputError(
         "the mosaic has <\(element.name)\(foreign.map { " \($0)" } ?? "")>", line: element.line,
         advice: "make it with gdalbuildvrt, or convert it to GeoTIFF")
@@ -70,7 +70,7 @@ final class MosaicCheck: XMLHandler {
     if element.name == "SourceFilename" { isRelative = relative == "1" }
   }
 
-  func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {
+  func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
     guard name == "SourceFilename" else { return }
     let url = isRelative ? folder.appendingPathComponent(text) : URL(fileURLWithPath: text)
     let source = url.resolvingSymlinksInPath().standardizedFileURL.path

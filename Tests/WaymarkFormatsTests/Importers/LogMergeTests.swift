@@ -32,7 +32,7 @@ import WaymarkGeodesy
     ])
     #expect(times(result) == [1000, 1001, 1002, 1002, 1003, 1004])
     // Of equal times, the first input comes first.
-    let kinds = result.samples.map { LogSummary.Kind($0.sample) }
+    let kinds = result.samples.map { LogLineKind($0.sample) }
     #expect(kinds == [.utc, .fix, .pose, .fix, .pose, .pose, .fix])
     #expect(result.header.created == UTCInstant(secondsSince1970: 1000))
   }

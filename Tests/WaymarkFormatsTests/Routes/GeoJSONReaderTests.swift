@@ -49,8 +49,7 @@ import WaymarkGeodesy
     let other = "{\"type\":\"LineString\",\"coordinates\":[[179.99,-16],[180.01,-16]]}"
     #expect(try Self.read(other)[0].geometry.map(\.longitude) == [179.99, -179.99])
     let gap = "{\"type\":\"MultiLineString\",\"coordinates\":[[[1,1],[1,1.1]],[[2,2],[2,2.1]]]}"
-    #expect(
-      try complaint { () throws(InputError) in _ = try Self.read(gap) }.problem.contains("between lines 1 and 2 of 2"))
+    #expect(try Self.read(gap).map(\.geometry.count) == [2, 2])
   }
 
   @Test func otherReferenceSystemsAreRefused() throws {
@@ -109,7 +108,7 @@ import WaymarkGeodesy
       "{\"type\":\"GeometryCollection\",\"geometries\":[{\"type\":\"Point\"},{\"type\":\"Polygon\"},{\"type\":\"Point\"}]}"
     #expect(
       try complaint { () throws(InputError) in _ = try Self.read(points) }.problem
-        == "the file has no LineString and no MultiLineString with two points (but 1 Polygon, 2 Point)")
+        == "the file has no LineString and no MultiLineString with two points (but 2 Point, 1 Polygon)")
     let one = "{\"type\":\"LineString\",\"coordinates\":[[1,2]]}"
     #expect(try complaint { () throws(InputError) in _ = try Self.read(one) }.problem.contains("with two points"))
     let same = "{\"type\":\"LineString\",\"coordinates\":[[1,2],[1,2]]}"

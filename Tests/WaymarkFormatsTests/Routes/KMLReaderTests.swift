@@ -70,8 +70,7 @@ import WaymarkGeodesy
       "<MultiGeometry>" + Self.lineString("0,0 0.001,0") + Self.lineString("0.001,0 0.002,0") + "</MultiGeometry>"
     #expect(try Self.read(Self.placemark(near))[0].geometry.count == 3)
     let far = "<MultiGeometry>" + Self.lineString("0,0 0.001,0") + Self.lineString("5,0 6,0") + "</MultiGeometry>"
-    let error = try complaint { () throws(InputError) in _ = try Self.read(Self.placemark(far)) }
-    #expect(error.problem.contains("between parts 1 and 2 of 2") && error.line == 2)
+    #expect(try Self.read(Self.placemark(far)).map(\.geometry.count) == [2, 2])
   }
 
   @Test(arguments: [

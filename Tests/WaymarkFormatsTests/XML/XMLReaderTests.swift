@@ -11,12 +11,12 @@ import Testing
     var refuse: String?
 
     func start(_ element: XMLElementStart) throws(InputError) {
-      if element.name == refuse { throw InputError("refused") }
+      if element.name.text == refuse { throw InputError("refused") }
       let attributes = element.attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
       events.append("\(element.line) <\(element.prefix):\(element.name)\(attributes)>")
     }
 
-    func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {
+    func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
       events.append("\(line) \(text)</\(name)>")
     }
   }
@@ -175,8 +175,6 @@ import Testing
     for text in ["<a b='\(long)'/>", "<a><!--\(long)--></a>", "<a><?p \(long)?></a>", "<\(long)/>"] {
       #expect(Self.complaint(text)?.problem.contains("longer than 1 MiB") == true)
     }
-    let names = (0..<5000).map { "<n\($0)/>" }.joined()
-    #expect(Self.complaint("<a>\(names)</a>")?.problem.contains("different names") == true)
   }
 
   @Test func limitsHold() throws {

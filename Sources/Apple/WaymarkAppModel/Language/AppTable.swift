@@ -247,6 +247,11 @@ enum AppTable {
     "Direction from the Moon ± %@°": "Richtung aus dem Mond ± %@°",
     "Direction from the houses ± %@°": "Richtung aus den Häusern ± %@°",
     "Direction from mountains, Sun, Moon and houses while the camera runs": "Richtung aus Bergen, Sonne, Mond und Häusern, solange die Kamera läuft",
+    "wall, %@ above the ground": "Wand, %@ über dem Boden",
+    "roof, %@ above the ground": "Dach, %@ über dem Boden",
+    "underside, %@ above the ground": "Unterseite, %@ über dem Boden",
+    "%@ away": "%@ entfernt",
+    "Building": "Gebäude",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -494,6 +499,11 @@ enum AppTable {
     "Direction from the Moon ± %@°": "Direction d’après la Lune ± %@°",
     "Direction from the houses ± %@°": "Direction d’après les maisons ± %@°",
     "Direction from mountains, Sun, Moon and houses while the camera runs": "Direction d’après les montagnes, le Soleil, la Lune et les maisons tant que la caméra tourne",
+    "wall, %@ above the ground": "mur, à %@ du sol",
+    "roof, %@ above the ground": "toit, à %@ du sol",
+    "underside, %@ above the ground": "dessous, à %@ du sol",
+    "%@ away": "à %@",
+    "Building": "Bâtiment",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -741,6 +751,11 @@ enum AppTable {
     "Direction from the Moon ± %@°": "Dirección según la Luna ± %@°",
     "Direction from the houses ± %@°": "Dirección según las casas ± %@°",
     "Direction from mountains, Sun, Moon and houses while the camera runs": "Dirección según las montañas, el Sol, la Luna y las casas mientras funciona la cámara",
+    "wall, %@ above the ground": "fachada, a %@ del suelo",
+    "roof, %@ above the ground": "tejado, a %@ del suelo",
+    "underside, %@ above the ground": "parte inferior, a %@ del suelo",
+    "%@ away": "a %@",
+    "Building": "Edificio",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -988,5 +1003,10 @@ enum AppTable {
     "Direction from the Moon ± %@°": "Direzione dalla Luna ± %@°",
     "Direction from the houses ± %@°": "Direzione dalle case ± %@°",
     "Direction from mountains, Sun, Moon and houses while the camera runs": "Direzione da montagne, Sole, Luna e case mentre la fotocamera è attiva",
+    "wall, %@ above the ground": "parete, a %@ dal suolo",
+    "roof, %@ above the ground": "tetto, a %@ dal suolo",
+    "underside, %@ above the ground": "parte inferiore, a %@ dal suolo",
+    "%@ away": "a %@",
+    "Building": "Edificio",
   ]
 }

@@ -5,6 +5,8 @@ public import WaymarkTerrain
 public enum SightResponse: Equatable, Sendable {
   /// The ground.
   case hit(TerrainHit)
+  /// A building, before any ground.
+  case building(BuildingHit)
   /// Nothing but sky; the highest point in that direction, where there is one.
   case sky(highest: VisiblePoint?)
   /// Unknown ground that may block the view; the reason, when it should be known.
@@ -16,6 +18,7 @@ public enum SightResponse: Equatable, Sendable {
   public var position: Position? {
     switch self {
     case .hit(let hit): Position(hit.coordinate, altitude: hit.elevation)
+    case .building(let hit): Position(hit.coordinate, altitude: hit.elevation)
     case .sky(let point), .gap(_, let point, _): point.map { Position($0.coordinate, altitude: $0.elevation) }
     case .noGround: nil
     }
@@ -25,6 +28,7 @@ public enum SightResponse: Equatable, Sendable {
   public var distance: Double? {
     switch self {
     case .hit(let hit): hit.groundDistance
+    case .building(let hit): hit.groundDistance
     case .sky(let point), .gap(_, let point, _): point?.groundDistance
     case .noGround: nil
     }

@@ -33,6 +33,17 @@ public struct SightText: Equatable, Sendable {
       title = name(hit.coordinate, hit.uncertainty)
       facts = words("%1$@, %2$@ away", Self.height(hit.elevation, units, words), text(hit.slantDistance))
       more = words("Give or take %@.", text(hit.uncertainty))
+    case .building(let hit):
+      title = words("Building")
+      let above = Self.length(hit.heightAboveGround, units)
+      let side =
+        switch hit.face {
+        case .wall: words("wall, %@ above the ground", above)
+        case .roof: words("roof, %@ above the ground", above)
+        case .underside: words("underside, %@ above the ground", above)
+        }
+      facts = side + " · " + words("%@ away", text(hit.slantDistance))
+      more = words("Give or take %@.", text(hit.uncertainty))
     case .sky(let point):
       title = words("Nothing but sky")
       facts = ""
@@ -56,12 +67,17 @@ public struct SightText: Equatable, Sendable {
   /// A height as text.
   private static func height(_ altitude: Altitude, _ units: UnitSystem, _ words: AppWords) -> String {
     guard altitude.meters.isFinite else { return words("at an unknown height") }
-    let height =
-      switch units {
-      case .metric: "\(Int(altitude.meters.rounded())) m"
-      case .imperial: "\(Int((altitude.meters / 0.3048).rounded())) ft"
-      }
+    let height = length(altitude.meters, units)
     return words(altitude.reference == .meanSeaLevel ? "%@ above sea level" : "%@ above the ellipsoid", height)
+  }
+
+  /// Whole metres or feet.
+  private static func length(_ meters: Double, _ units: UnitSystem) -> String {
+    guard meters.isFinite else { return "–" }
+    return switch units {
+    case .metric: "\(Int(meters.rounded())) m"
+    case .imperial: "\(Int((meters / 0.3048).rounded())) ft"
+    }
   }
 
   private static func highest(

@@ -11,6 +11,7 @@ public actor TerrainService {
 
   private var source: HeightSource
   private var terrain = Terrain()
+  private var buildings: [BuildingOutline] = []
   /// Tiles by block; nil where there are none.
   private var known: [HeightBlockAddress: TerrainTile?] = [:]
   private var center: Coordinate?
@@ -30,6 +31,9 @@ public actor TerrainService {
     center = nil
   }
 
+  /// Sets the buildings around the eye; the former ones are forgotten.
+  public func setBuildings(_ outlines: [BuildingOutline]) { buildings = outlines }
+
   /// Memory used by the blocks, bytes.
   public var bytes: Int { terrain.bytes }
 
@@ -46,6 +50,11 @@ public actor TerrainService {
       standing.altitude = try terrain.eye(at: Position(line.coordinate, altitude: line.altitude)).altitude
       let options = CastOptions(maximumRange: Self.range, sigma: sigma)
       let outcome = try terrain.cast(standing, options: options)
+      let house = BuildingModel(
+        buildings, around: line.coordinate, reference: terrain.verticalReference,
+        ground: { terrain.elevation(at: $0)?.meters }
+      ).cast(standing, options: options)
+      if let house, house.isMet(before: outcome) { return .building(house) }
       if case .hit(let hit) = outcome { return .hit(hit) }
       let highest = try terrain.highestPoint(
         from: line.coordinate, altitude: standing.altitude, azimuthDegrees: line.direction.azimuthDegrees,

@@ -30,6 +30,8 @@ double waymark_hypot(double x, double y) WAYMARK_SWIFT_NAME("hypot(_:_:)");
 // Exact by definition, so every C library agrees on them; it provides them at link time.
 double fmod(double, double);
 double remainder(double, double);
+// The nearest double to a decimal number. Only for targets without an operating system: elsewhere the point depends on a locale.
+double strtod(const char *, char **);
 
 // Asks the processor to prefetch the memory at an address; has no other effect, and does nothing where this is not
 // supported.

@@ -57,7 +57,7 @@ extension Odometry {
   ///   - reason: the words beside the tracking; nil when there are none.
   ///   - tracking: the tracking they belong to.
   public init?(reason: String?, tracking: TrackingState) {
-    guard tracking != .lost, let reason, let odometry = Odometry(rawValue: reason), odometry != .camera else {
+    guard tracking != .lost, let reason, let odometry = Odometry(name: reason), odometry != .camera else {
       return nil
     }
     self = odometry

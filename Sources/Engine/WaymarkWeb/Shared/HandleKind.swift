@@ -8,9 +8,10 @@ enum HandleKind: UInt32 {
   case device = 32
   case search = 64
   case router = 128
+  case reading = 256
 
   /// All kinds that are `WebRegions`.
-  static let withRegions: UInt32 = 223
+  static let withRegions: UInt32 = 479
 }
 
 /// An object that a handle can refer to.

@@ -11,7 +11,7 @@ enum AnchorFormatDetector {
   /// - Throws: `InputError` when the format is unknown.
   static func detect(_ data: Data, file: String?) throws(InputError) -> AnchorFileFormat {
     if KMZArchive.isArchive(data) { return .kmz }
-    let head = XMLProlog.root(of: XMLEncoding.readable(data))
+    let head = XMLProlog.root(of: XMLEncoding.readable([UInt8](data))[...])
     switch head.first {
     case nil: throw InputError("the file is empty", file: file, advice: advice)
     case UInt8(ascii: "{"): return .geojson

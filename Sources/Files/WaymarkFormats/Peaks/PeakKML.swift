@@ -11,7 +11,7 @@ enum PeakKML {
 
   private final class Handler: XMLHandler {
     private(set) var peaks: [Peak] = []
-    private var names: [String] = []
+    private var names: [XMLName] = []
     private var name = ""
     private var point: KMLTuple?
 
@@ -26,7 +26,7 @@ enum PeakKML {
       point = nil
     }
 
-    func end(_ element: String, prefix: String, text: String, line: Int) throws(InputError) {
+    func end(_ element: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
       names.removeLast()
       switch (names.last, element) {
       case ("Placemark", "name"): name = text

@@ -63,7 +63,7 @@ public enum RouteFile {
     if let format {
       finding = RouteFormatDetector.Finding(format: format)
     } else {
-      finding = try RouteFormatDetector.detect(data, file: file)
+      finding = try RouteFormatDetector.detect([UInt8](data), file: file)
     }
     switch finding.format {
     case .gpx: return try GPXReader.list(in: data, file: file, options: options)

@@ -42,7 +42,7 @@ public struct LogReport: Sendable {
   /// The report as one JSON object.
   public var json: JSONValue {
     var samples = JSONObject()
-    for kind in LogSummary.Kind.allCases {
+    for kind in LogLineKind.allCases {
       guard let stream = summary[kind] else { continue }
       var object: JSONObject = [
         "count": .number(Double(stream.count)), "first_t": .number(stream.firstTime),
@@ -88,7 +88,7 @@ public struct LogReport: Sendable {
     } else {
       lines.append("no samples")
     }
-    for kind in LogSummary.Kind.allCases {
+    for kind in LogLineKind.allCases {
       guard let stream = summary[kind] else { continue }
       lines.append(row(kind, stream))
     }
@@ -103,7 +103,7 @@ public struct LogReport: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  private func row(_ kind: LogSummary.Kind, _ stream: LogSummary.Stream) -> String {
+  private func row(_ kind: LogLineKind, _ stream: LogSummary.Stream) -> String {
     var parts = [String(stream.count)]
     if let rate = stream.rate { parts.append("\(Fixed.text(rate, decimals: rate < 10 ? 2 : 1)) a second") }
     switch kind {

@@ -3,26 +3,6 @@ import WaymarkGeodesy
 
 /// The contents of a session log, counted while it is read: kinds, times, rates, gaps.
 public struct LogSummary: Equatable, Sendable {
-  /// The kinds of samples, in the order in which a summary lists them.
-  public enum Kind: String, CaseIterable, Equatable, Sendable {
-    case pose, fix, heading, camera, sighting, geoPose, route, tap, utc, truth
-
-    init(_ sample: Sample) {
-      switch sample {
-      case .pose: self = .pose
-      case .fix: self = .fix
-      case .heading: self = .heading
-      case .camera: self = .camera
-      case .sighting: self = .sighting
-      case .geoPose: self = .geoPose
-      case .route: self = .route
-      case .tap: self = .tap
-      case .utc: self = .utc
-      case .truth: self = .truth
-      }
-    }
-  }
-
   /// The samples of one kind.
   public struct Stream: Equatable, Sendable {
     /// Number of samples.
@@ -59,7 +39,7 @@ public struct LogSummary: Equatable, Sendable {
 
   private let poseGap: Double
   private let fixGap: Double
-  private var streams: [Kind: Stream] = [:]
+  private var streams: [LogLineKind: Stream] = [:]
   private var lastTime: Double?
   private var lastPosition: Vector3?
 
@@ -77,7 +57,7 @@ public struct LogSummary: Equatable, Sendable {
   public var duration: Double { (end ?? 0) - (start ?? 0) }
 
   /// The samples of a kind; nil when there are none.
-  public subscript(kind: Kind) -> Stream? { streams[kind] }
+  public subscript(kind: LogLineKind) -> Stream? { streams[kind] }
 
   /// Counts a sample.
   public mutating func add(_ timed: TimedSample) {
@@ -87,7 +67,7 @@ public struct LogSummary: Equatable, Sendable {
     if let lastTime, time < lastTime { backwardTimes += 1 }
     lastTime = time
 
-    let kind = Kind(timed.sample)
+    let kind = LogLineKind(timed.sample)
     var stream = streams[kind] ?? Stream()
     if stream.count == 0 {
       stream.firstTime = time

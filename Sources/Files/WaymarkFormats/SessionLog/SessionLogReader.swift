@@ -34,24 +34,13 @@ public final class SessionLogReader {
     self.lines = lines
     let name = lines.name
     guard try lines.advance() else { throw InputError("the file is empty, a session log was expected", file: name) }
-    let notALog = "this is not a session log: its first line is not a header"
-    let advice = "a log begins with {\"waymark\":1,…}"
-    guard !lines.isTooLong else { throw InputError(notALog, file: name, line: 1, advice: advice) }
-    let value = lines.withBytes { bytes -> JSONValue? in
-      var scanner = LineScanner(bytes)
-      guard scanner.next() == UInt8(ascii: "{"), (try? scanner.skipValue()) != nil, (try? scanner.expectEnd()) != nil
-      else { return nil }
-      return try? JSONValue(parsing: .init(bytes))
-    }
-    guard let value else { throw InputError(notALog, file: name, line: 1, advice: advice) }
-    do throws(InputError) {
-      header = try SessionLogHeader(value)
+    do throws(LogHeaderProblem) {
+      guard !lines.isTooLong else { throw .notALog }
+      header = try lines.withBytes { (bytes) throws(LogHeaderProblem) in try SessionLogHeader(line: bytes) }
     } catch {
-      throw error.inFile(name)
+      throw error.error.inFile(name)
     }
-    if header.created == nil, let created = value["created"], !created.isNull {
-      damage.note(line: 1, "created is not a moment like 2026-11-20T10:00:00Z")
-    }
+    if let remark = header.remark { damage.note(line: 1, remark) }
   }
 
   /// The next sample.
@@ -66,11 +55,11 @@ public final class SessionLogReader {
         continue
       }
       do throws(LineProblem) {
-        let isBlank = lines.withBytes { $0.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
-        if isBlank { continue }
-        let sample = try lines.withBytes { (bytes) throws(LineProblem) in try LogLine.sample(bytes) }
-        if let sample { return sample }
-        unknownLines += 1
+        switch try lines.withBytes({ (bytes) throws(LineProblem) in try LogLine.content(of: bytes) }) {
+        case .sample(let sample): return sample
+        case .unknown: unknownLines += 1
+        case .blank: break
+        }
       } catch {
         if lines.isTerminated {
           damage.note(line: lines.number, error.text)

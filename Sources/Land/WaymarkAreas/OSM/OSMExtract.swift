@@ -63,7 +63,7 @@ public enum OSMExtract {
     guard FileManager.default.isReadableFile(atPath: url.path), let source = try? ByteSource(path: url.path),
       let head = try? source.peek(1 << 12)
     else { return false }
-    let root = XMLProlog.root(of: head)
+    let root = XMLProlog.root(of: [UInt8](head)[...])
     return root.first == UInt8(ascii: "<") && !["html", "!DOCTYPE"].contains(XMLProlog.rootName(in: root))
   }
 }

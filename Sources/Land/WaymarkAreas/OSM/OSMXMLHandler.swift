@@ -58,7 +58,7 @@ final class OSMXMLHandler: XMLHandler {
     }
   }
 
-  func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {
+  func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
     depth -= 1
     guard depth == 1, let id else { return }
     switch name {

@@ -28,6 +28,7 @@ public struct WebFolder: Sendable {
       ("engine/waymark.wasm", ".build/wasm/waymark.wasm"), ("engine/terrain.wasm", ".build/wasm/terrain.wasm"),
       ("engine/plans.wasm", ".build/wasm/plans.wasm"), ("engine/anchors.wasm", ".build/wasm/anchors.wasm"),
       ("engine/search.wasm", ".build/wasm/search.wasm"), ("engine/routing.wasm", ".build/wasm/routing.wasm"),
+      ("engine/reading.wasm", ".build/wasm/reading.wasm"),
       ("vendor/maplibre-gl.js", ".tools/maplibre/maplibre-gl.js"),
       ("vendor/maplibre-gl.css", ".tools/maplibre/maplibre-gl.css"),
     ] where !FileManager.default.fileExists(atPath: real.appendingPathComponent(path).path) {

@@ -75,8 +75,10 @@ import WaymarkTerrain
       [weak self] streets, ground, terrain in self?.use(streets, ground, terrain)
     }
     let navigator = walk.navigator
+    let terrain = mountains.terrainService
     surroundings.updateBuildings(position.coordinate, pack: pack, client: server.client) { outlines, origin in
       navigator.setBuildings(outlines, around: origin)
+      Task { await terrain.setBuildings(outlines) }
     }
     if settings.values.namesSummits { mountains.update(position) }
   }

@@ -5,8 +5,8 @@ import WaymarkGeodesy
 /// namespace, as in `GPXHandler`; Waymark's extensions are recognized by their namespace.
 final class AnchorGPXHandler: XMLHandler {
   private(set) var collector = AnchorCollector(format: .gpx)
-  private var names: [String] = []
-  private var ownPrefix = AnchorGPX.prefix
+  private var names: [XMLName] = []
+  private var ownPrefix = XMLName(AnchorGPX.prefix.utf8)
   private var draft: AnchorDraft?
   /// Attributes of Waymark's own element in the waypoint; nil in other programs' waypoints.
   private var own: [String: String]?
@@ -25,17 +25,17 @@ final class AnchorGPXHandler: XMLHandler {
       try element.checkRoot("gpx", of: "GPX")
       // Another program may have written Waymark's elements with another prefix.
       for (key, value) in element.attributes where value == AnchorGPX.namespace && key.hasPrefix("xmlns:") {
-        ownPrefix = String(key.dropFirst(6))
+        ownPrefix = XMLName(key.utf8.dropFirst(6))
       }
     case ("gpx", "wpt"): begin(element)
     case ("gpx", "trk"): collector.leaveOut(.track)
     case ("gpx", "rte"): collector.leaveOut(.route)
-    case (_, "anchor") where element.prefix == ownPrefix && draft != nil: own = element.attributes
+    case (_, "anchor") where element.prefix == ownPrefix && draft != nil: own = Dictionary(element.attributes.map { ($0.key, $0.value) }) { first, _ in first }
     default: break
     }
   }
 
-  func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {
+  func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
     names.removeLast()
     guard draft != nil else { return }
     switch (names.last, name) {

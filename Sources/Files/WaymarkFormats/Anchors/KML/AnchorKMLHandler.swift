@@ -31,7 +31,7 @@ final class AnchorKMLHandler: XMLHandler {
   private var collector: AnchorCollector
   private var waiting: [Waiting] = []
   private var styles = KMLStyles()
-  private var names: [String] = []
+  private var names: [XMLName] = []
   private var placemark: Placemark?
   private var point: KMLPoint?
   private var dataName: String?
@@ -63,7 +63,7 @@ final class AnchorKMLHandler: XMLHandler {
     }
   }
 
-  func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {
+  func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
     names.removeLast()
     switch (names.last, name) {
     case (_, "Placemark"): try endPlacemark()
@@ -107,7 +107,7 @@ final class AnchorKMLHandler: XMLHandler {
     } catch { placemark?.problem = error }
   }
 
-  private func endStyle(_ name: String, text: String) {
+  private func endStyle(_ name: XMLName, text: String) {
     switch (names.last, name) {
     case ("IconStyle", "color"): style?.colour = ColourText.colour(kml: text)
     case ("Icon", "href"):

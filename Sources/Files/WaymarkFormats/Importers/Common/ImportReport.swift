@@ -29,7 +29,7 @@ public struct ImportReport: Sendable {
   }
 
   private func counts(_ summary: LogSummary) -> [(kind: String, count: Int)] {
-    LogSummary.Kind.allCases.compactMap { kind in summary[kind].map { (kind.rawValue, $0.count) } }
+    LogLineKind.allCases.compactMap { kind in summary[kind].map { (kind.rawValue, $0.count) } }
   }
 
   /// The report as one JSON object.

@@ -58,11 +58,11 @@ enum GPXFixImporter {
       }
     }
 
-    func end(_ name: String, prefix: String, text: String, line: Int) throws(InputError) {
+    func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
       depth -= 1
       guard let point else { return }
       guard name == "trkpt" else {
-        self.point?.values[name] = text
+        self.point?.values[name.text] = text
         return
       }
       self.point = nil

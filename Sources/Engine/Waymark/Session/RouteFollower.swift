@@ -1,0 +1,66 @@
+internal import WaymarkGeodesy
+
+/// Follows a route by poses, or by fixes alone.
+struct RouteFollower: Sendable {
+  /// Nil without a route.
+  private(set) var tracker: ProgressFilter?
+  /// What the newest pose said about the position on the route; nil without a route or while the position is unknown.
+  private(set) var observation: ProgressObservation?
+  private var streets: StreetNetwork?
+  private var odometryStep = OdometryStep()
+  private let parameters: ProgressFilter.Parameters
+
+  init(parameters: ProgressFilter.Parameters) { self.parameters = parameters }
+
+  /// Follows a route from now on; nil ends that.
+  mutating func follow(_ route: Route?) {
+    tracker = route.map { ProgressFilter(route: $0, parameters: parameters) }
+    tracker?.setStreets(streets)
+    odometryStep.restart()
+  }
+
+  mutating func setStreets(_ streets: StreetNetwork?) {
+    self.streets = streets
+    tracker?.setStreets(streets)
+  }
+
+  /// The next pose does not continue the last one.
+  mutating func restartOdometry() { odometryStep.restart() }
+
+  mutating func restartClock() { tracker?.restartClock() }
+
+  /// Moves along the route by a pose.
+  ///
+  /// - Parameters:
+  ///   - pose: its position in the scene; nil while there is none.
+  ///   - coordinate: the same on Earth; nil while that is unknown.
+  ///   - alignment: where the scene is.
+  ///   - fixAccuracy: of the newest fix, metres.
+  ///   - time: seconds.
+  mutating func update(
+    pose: Vector3?, at coordinate: Coordinate?, in alignment: Alignment, fixAccuracy: Double?, time: Double
+  ) {
+    observation = nil
+    guard tracker != nil, let frame = alignment.frame, let coordinate, let pose else { return }
+    let moved = odometryStep.step(to: pose).map {
+      frame.local.ecef(ofENU: frame.enu(ofSceneVector: $0)) - frame.local.ecef(ofENU: .zero)
+    }
+    let seen = ProgressObservation(
+      time: time, coordinate: coordinate,
+      sigma: alignment.positionSigma ?? fixAccuracy.map { $0 / AccuracyRadius.perSigma }, displacement: moved,
+      courseSigmaDegrees: alignment.yawSigmaDegrees)
+    observation = seen
+    tracker?.update(seen)
+  }
+
+  /// Without poses the fixes themselves move the user along the route.
+  mutating func update(byFixes motion: FixMotion?, time: Double) {
+    // The odometry's next step must not count this motion again.
+    odometryStep.restart()
+    guard let motion, tracker != nil else { return }
+    let seen = ProgressObservation(
+      time: time, coordinate: motion.position.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma)
+    observation = seen
+    tracker?.update(seen)
+  }
+}

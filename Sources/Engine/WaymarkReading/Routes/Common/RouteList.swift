@@ -1,0 +1,88 @@
+public import Waymark
+
+/// The lines of a file that may hold several, each with its number, so that a number always means the same line,
+/// whether or not the others are valid.
+public struct RouteList: Sendable {
+  /// A line of the file.
+  public struct Entry: Sendable {
+    /// The route, or why the line is not a route.
+    public var outcome: Result<Route, InputError>
+    /// False when it has fewer than two points and cannot be meant as a route.
+    public var isLine: Bool
+  }
+
+  /// The lines in order of preference; the first has number 1.
+  public private(set) var entries: [Entry]
+
+  /// The lines that are routes.
+  public var routes: [Route] { entries.compactMap { try? $0.outcome.get() } }
+
+  /// A list of valid routes.
+  package init(_ routes: [Route]) { entries = routes.map { Entry(outcome: .success($0), isLine: true) } }
+
+  /// Makes routes from the lines of a file.
+  ///
+  /// - Parameters:
+  ///   - candidates: the lines in order of preference.
+  ///   - nothing: the error when no candidate is a line.
+  ///   - make: makes the routes of a candidate: several where it has long gaps, none when it has fewer than two points.
+  /// - Throws: `nothing`.
+  package init<C>(
+    _ candidates: [C], nothing: InputError, make: (C) throws(InputError) -> [Route]
+  ) throws(InputError) {
+    entries = []
+    for candidate in candidates {
+      do throws(InputError) {
+        let routes = try make(candidate)
+        entries += routes.map { Entry(outcome: .success($0), isLine: true) }
+        if routes.isEmpty {
+          let reason = InputError("it has fewer than two points", file: nothing.file, advice: "choose another")
+          entries.append(Entry(outcome: .failure(reason), isLine: false))
+        }
+      } catch {
+        entries.append(Entry(outcome: .failure(error), isLine: true))
+      }
+    }
+    guard entries.contains(where: { $0.isLine }) else { throw nothing }
+  }
+
+  /// The route with a number.
+  ///
+  /// - Parameter number: from 1; nil for the first line, whatever its number.
+  /// - Returns: the route.
+  /// - Throws: `InputError` when there is no such line, or with the reason why it is not a route.
+  public func route(number: Int? = nil) throws(InputError) -> Route {
+    guard let number else {
+      guard let first = entries.first(where: { $0.isLine }) else { throw InputError("there is no route") }
+      return try first.outcome.get()
+    }
+    guard entries.indices.contains(number - 1) else {
+      throw InputError(
+        "there is no route number \(number), only \(entries.count)", field: "--number",
+        advice: "give a number from 1 to \(entries.count)")
+    }
+    do throws(InputError) { return try entries[number - 1].outcome.get() } catch {
+      throw entries[number - 1].isLine
+        ? error
+        : InputError(
+          "number \(number) is no route: \(error.problem)", file: error.file, field: "--number",
+          advice: "choose \(numbers)")
+    }
+  }
+
+  /// All routes.
+  ///
+  /// - Throws: the error of the first line, when that cannot be used; errors of later ones are not reported.
+  package func usable() throws(InputError) -> [Route] {
+    _ = try route()
+    return routes
+  }
+
+  /// The numbers of the lines that are routes, as text.
+  public var numbers: String {
+    let good = entries.indices.filter { (try? entries[$0].outcome.get()) != nil }.map { String($0 + 1) }
+    guard good.count > 1, let last = good.last else { return good.first ?? "none" }
+    return good.count > 6
+      ? good.prefix(5).joined(separator: ", ") + " …" : good.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

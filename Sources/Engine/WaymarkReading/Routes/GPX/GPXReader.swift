@@ -1,0 +1,141 @@
+internal import Waymark
+internal import WaymarkGeodesy
+
+/// Reads routes and tracks from GPX 1.1 and 1.0 files (topografix.com/GPX/1/1). Waypoints are not routes.
+///
+/// A route (`rte`) comes before a track (`trk`). Where a file has both and the route's points lie along the track, as
+/// directions services write it, they form one route: the track is the line, the route's points are its steps.
+public enum GPXReader {
+  /// All lines of a file, including those that are not routes.
+  ///
+  /// - Parameters:
+  ///   - file: its name, for errors.
+  ///   - options: what the file does not state.
+  ///   - read: parses the file with a handler.
+  /// - Returns: at least one route.
+  /// - Throws: `InputError` with the line.
+  package static func list(
+    file: String?, options: RouteReadingOptions, read: (GPXHandler) throws(InputError) -> Void
+  ) throws(InputError) -> RouteList {
+    let handler = GPXHandler()
+    try read(handler)
+    let lines = handler.routes.count + handler.tracks.count
+    let nothing =
+      lines == 0
+      ? "the file has no route and no track"
+        + (handler.waypointCount > 0 ? "; waypoints alone (\(handler.waypointCount)) are not a line" : "")
+      : "the file has \(lines == 1 ? "one route or track" : "\(lines) routes and tracks"), but none with two points"
+    return try RouteList(
+      paired(handler, options: options), nothing: InputError(nothing, file: file)
+    ) { (candidate) throws(InputError) in
+      try routes(candidate, file: file, options: options)
+    }
+  }
+
+  /// A route, a track, or a pair of both.
+  private struct Candidate {
+    var route: GPXPath?
+    var track: GPXPath?
+  }
+
+  private static func paired(_ handler: GPXHandler, options: RouteReadingOptions) -> [Candidate] {
+    var tracks = handler.tracks
+    var candidates: [Candidate] = []
+    // Every pair is checked; a file with very many of both is an archive, not the response of a service.
+    let isPaired = handler.routes.count <= 100 && tracks.count <= 100
+    for route in handler.routes {
+      if isPaired, let i = tracks.firstIndex(where: { belongs(route, to: $0, options: options) }) {
+        candidates.append(Candidate(route: route, track: tracks.remove(at: i)))
+      } else {
+        candidates.append(Candidate(route: route))
+      }
+    }
+    return candidates + tracks.map { Candidate(track: $0) }
+  }
+
+  /// Whether the points of a route lie along a track from its beginning to its end.
+  private static func belongs(_ route: GPXPath, to track: GPXPath, options: RouteReadingOptions) -> Bool {
+    if track.own != nil { return route.points.allSatisfy { $0.step != nil } }
+    let positions = route.points.map { $0.coordinate }
+    let lines = RouteLine.joined(track.segments, maximumGap: options.maximumGap)
+    guard let first = positions.first, let last = positions.last, lines.count == 1, let line = lines.first,
+      let start = line.coordinates.first, let end = line.coordinates.last,
+      line.count >= positions.count, NearbyDistance.metres(first, start) <= RouteRecord.tolerance,
+      NearbyDistance.metres(last, end) <= RouteRecord.tolerance
+    else { return false }
+    return StepLocator.vertices(of: positions, on: line.coordinates, tolerance: RouteRecord.tolerance) != nil
+  }
+
+  private static func routes(
+    _ candidate: Candidate, file: String?, options: RouteReadingOptions
+  ) throws(InputError) -> [Route] {
+    let path = candidate.track ?? candidate.route ?? GPXPath()
+    guard path.trackCount + path.points.count + (path.points.first?.shape.count ?? 0) > 1 else { return [] }
+    var record = RouteRecord(name: path.name, mode: TravelModeName.mode(of: path.type))
+    if record.name.isEmpty { record.name = candidate.route?.name ?? "" }
+    let parts: [RouteLine]
+    let what: String
+    do throws(InputError) {
+      if let track = candidate.track {
+        what = track.name.isEmpty ? "the track" : "track “\(track.name)”"
+        parts = track.segments
+        record.steps = (candidate.route?.points ?? []).compactMap { step($0, vertex: nil) }
+      } else {
+        what = path.name.isEmpty ? "the route" : "route “\(path.name)”"
+        let (line, steps) = plain(path)
+        (parts, record.steps) = ([line], steps)
+      }
+      if let own = path.own { add(own, legs: path.legs, to: &record) }
+      return try record.routes(parts: parts, what: what, source: "GPX file", file: file, options: options)
+    } catch {
+      var located = error
+      located.file = located.file ?? file
+      located.line = located.line ?? path.line
+      throw located
+    }
+  }
+
+  /// A route without a track: its points are the line.
+  private static func plain(_ route: GPXPath) -> (RouteLine, [StepRecord]) {
+    var line = RouteLine()
+    var steps: [StepRecord] = []
+    for point in route.points {
+      line.append(point.coordinate, altitude: point.altitude, time: point.time)
+      if let step = step(point, vertex: line.count - 1) { steps.append(step) }
+      for position in point.shape {
+        if let last = line.coordinates.last, NearbyDistance.isSamePosition(last, position) { continue }
+        line.append(position)
+      }
+    }
+    return (line, steps)
+  }
+
+  /// The step that begins at a route point; nil for points without an instruction, which only shape the line.
+  private static func step(_ point: GPXPoint, vertex: Int?) -> StepRecord? {
+    let instruction = point.description.isEmpty ? point.comment : point.description
+    guard !instruction.isEmpty || point.step != nil else { return nil }
+    let own = point.step ?? XMLAttributes()
+    return StepRecord(
+      position: point.coordinate, first: own["first"].flatMap { Int($0) } ?? vertex,
+      last: own["last"].flatMap { Int($0) }, leg: own["leg"].flatMap { Int($0) }, instruction: instruction,
+      maneuver: Maneuver(name: point.type), name: point.name, distance: own["distance"].flatMap { amount($0) },
+      duration: own["duration"].flatMap { amount($0) })
+  }
+
+  private static func add(
+    _ own: XMLAttributes, legs: [XMLAttributes], to record: inout RouteRecord
+  ) {
+    record.source = own["source"]
+    record.mode = own["mode"].flatMap { TravelMode(name: $0) } ?? record.mode
+    record.distance = own["distance"].flatMap { amount($0) }
+    record.duration = own["duration"].flatMap { amount($0) }
+    record.legs = legs.map {
+      LegRecord(distance: $0["distance"].flatMap { amount($0) }, duration: $0["duration"].flatMap { amount($0) })
+    }
+  }
+
+  /// A length or a duration; nil when it is invalid.
+  private static func amount(_ text: String) -> Double? {
+    DecimalText.value(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,52 @@
+package import WaymarkGeodesy
+
+/// Positions of GeoJSON (RFC 7946, section 3.1.1): longitude, latitude, and where known the height in metres above the
+/// WGS 84 ellipsoid.
+package enum GeoJSONPositions {
+  /// Reads an array of positions.
+  package static func line(_ field: JSONField) throws(InputError) -> RouteLine {
+    guard let value = field.value else { throw field.error("this is missing, an array of positions is expected") }
+    guard let positions = value.array else {
+      throw field.error("this is \(value.kind), but an array of positions is expected")
+    }
+    var line = RouteLine()
+    line.coordinates.reserveCapacity(positions.count)
+    line.altitudes.reserveCapacity(positions.count)
+    for (i, position) in positions.enumerated() {
+      let (coordinate, altitude) = try point(position) { (problem, advice) in
+        InputError(problem, file: field.file, field: "\(field.path)[\(i)]", advice: advice)
+      }
+      line.append(coordinate, altitude: altitude)
+    }
+    return line
+  }
+
+  /// Reads one position.
+  package static func point(
+    _ position: JSONValue, error: (String, String?) -> InputError
+  ) throws(InputError) -> (Coordinate, Altitude?) {
+    guard let values = position.array else { throw error("this is \(position.kind), but a position is expected", nil) }
+    guard values.count >= 2, let longitude = values[0].double, let latitude = values[1].double else {
+      throw error("a position is [longitude, latitude], two numbers", nil)
+    }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      let (problem, advice) = CoordinateMistake.explain(latitude: latitude, longitude: longitude)
+      throw error(problem, advice ?? "GeoJSON writes longitude first")
+    }
+    guard values.count >= 3, !values[2].isNull else { return (coordinate, nil) }
+    guard let height = values[2].double, abs(height) <= 1e8 else {
+      throw error("the third value, the height, is not a number of metres", nil)
+    }
+    return (coordinate, Altitude(meters: height, reference: .ellipsoid))
+  }
+
+  /// GeoJSON before 2016 could use another reference system than WGS 84.
+  package static func checkReferenceSystem(_ root: JSONField) throws(InputError) {
+    guard let name = root["crs"]["properties"]["name"].value?.string else { return }
+    guard name.ends("CRS84") || name.ends("4326") else {
+      throw root["crs"].error(
+        "the coordinates are in the reference system \(name.shown), not in WGS 84 degrees",
+        advice: "convert the file to WGS 84 (EPSG:4326)")
+    }
+  }
+}

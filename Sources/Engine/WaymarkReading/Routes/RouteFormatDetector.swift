@@ -1,0 +1,96 @@
+internal import Waymark
+
+/// Detects the format of a route file from its contents, and where these are not conclusive, from its name.
+package enum RouteFormatDetector {
+  /// The format, with the document where it had to be parsed for the detection.
+  package struct Finding {
+    package var format: RouteFormat
+    package var document: JSONValue?
+
+    package init(format: RouteFormat, document: JSONValue? = nil) {
+      self.format = format
+      self.document = document
+    }
+  }
+
+  /// Detects the format.
+  ///
+  /// - Parameters:
+  ///   - data: the file's contents.
+  ///   - file: its name.
+  ///   - advice: what to do about a file whose format is not clear; nil to give it in the command line.
+  /// - Returns: the format.
+  /// - Throws: `InputError` when it is not clear.
+  package static func detect(_ data: [UInt8], file: String?, advice: String? = nil) throws(InputError) -> Finding {
+    if data.starts(with: [0x50, 0x4B, 0x03, 0x04]) || data.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+      return Finding(format: .kmz)
+    }
+    if data.starts(with: [0x1F, 0x8B]) {
+      throw InputError("this is compressed with gzip", file: file, advice: "unpack it with gunzip")
+    }
+    let name = file ?? ""
+    let head = XMLProlog.root(of: XMLEncoding.readable(Array(data.prefix(1 << 20)))[...])
+    switch head.first {
+    case nil: throw InputError("the file is empty", file: file)
+    case UInt8(ascii: "<"):
+      if let format = xmlFormat(head) { return Finding(format: format) }
+      // The error of later parsing names the root element, or the declaration before it.
+      return Finding(format: name.ends(".kml") ? .kml : .gpx)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      // Encoded lines in the far north and east begin with these characters.
+      if !nests(data), isPolyline(data) { break }
+      let document = try JSONValue(document: data, file: file)
+      return Finding(format: try jsonFormat(JSONField(document: document, file: file)), document: document)
+    default: break
+    }
+    if name.ends(".polyline5") { return Finding(format: .polyline5) }
+    if name.ends(".polyline6") { return Finding(format: .polyline6) }
+    guard let line = try? PolylineReader.text(of: data, file: file), line.allSatisfy({ (63...126).contains($0) }) else {
+      let formats = RouteFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw InputError("the format is not known", file: file, advice: advice ?? "give it with --format: \(formats)")
+    }
+    // Five decimals read as six give a tenth of each coordinate, which is always possible; the opposite mostly is not.
+    if (try? EncodedPolyline.decode(line, precision: .five)) == nil { return Finding(format: .polyline6) }
+    throw InputError(
+      "this looks like an encoded polyline, but its precision is not given", file: file,
+      advice: advice ?? "give polyline5 (Google, OSRM) or polyline6 (Valhalla)")
+  }
+
+  /// Whether the text begins as only a JSON document of nested lists does.
+  private static func nests(_ data: [UInt8]) -> Bool { data.prefix(3).elementsEqual("[[[".utf8) }
+
+  /// Whether the text is a polyline of at least two points in either precision.
+  private static func isPolyline(_ data: [UInt8]) -> Bool {
+    guard let text = try? PolylineReader.text(of: data, file: nil) else { return false }
+    return EncodedPolyline.Precision.allCases.contains {
+      ((try? EncodedPolyline.decode(text, precision: $0)) ?? []).count >= 2
+    }
+  }
+
+  private static func xmlFormat(_ head: ArraySlice<UInt8>) -> RouteFormat? {
+    switch XMLProlog.rootName(in: head) {
+    case "gpx": return .gpx
+    case "kml": return .kml
+    default: return nil
+    }
+  }
+
+  private static func jsonFormat(_ document: JSONField) throws(InputError) -> RouteFormat {
+    if document["trip"].isPresent || document["error_code"].value?.int != nil { return .valhalla }
+    if let type = document["type"].value?.string, GeoJSONType(name: type) != nil { return .geojson }
+    let first = document["routes"].value?.array?.first
+    if document["status"].value?.string != nil || first?["overview_polyline"] != nil { return .google }
+    if document["paths"].isPresent || document["hints"].isPresent { return .graphHopper }
+    if first?["distanceMeters"] != nil || first?["polyline"] != nil || document["error"].value?.object != nil {
+      return .googleRoutes
+    }
+    if document["routes"].isPresent || document["matchings"].isPresent || document["code"].value?.string != nil
+      || document["message"].value?.string != nil || (document["legs"].isPresent && document["geometry"].isPresent)
+    {
+      return .osrm
+    }
+    throw InputError(
+      "this JSON is not a route: neither a response of a known directions service, nor GeoJSON",
+      file: document.file)
+  }
+}
