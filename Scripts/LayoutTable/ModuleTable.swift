@@ -5,7 +5,7 @@ enum ModuleTable {
   private static let record = Group(
     "AnchorRecord", "Anchors",
     "the record of an anchor, in both directions; its texts follow one another in the text region in the order of their lengths",
-    version: ("anchors", 1),
+    version: ("anchors", 2),
     own: .joined(
       [Field("id", 4, "its 32-bit words, the highest first")], InputTable.position,
       [
@@ -20,7 +20,23 @@ enum ModuleTable {
     [
       Layout(
         "Can", script: "replica", "what `waymark_replica_can` says", isBits: true,
-        [Field("undo"), Field("redo"), Field("send", "something is to be sent")])
+        [Field("undo"), Field("redo"), Field("send", "something is to be sent")]),
+      Layout(
+        "Response", script: "anchorResponse", "what a server's response is", isBits: true,
+        [
+          Field("part", "more follows"), Field("old", "it is what the server remembers"),
+          Field("store", "the text after those of the records names its store"),
+          Field("present", "the records after it are the ids of all that the server has"),
+          Field("change", "it was not asked for"),
+        ]),
+      Layout(
+        "Outcome", script: "anchorOutcome", "what a response or a failure brought", isBits: true,
+        [
+          Field("request", "another request follows at once"), Field("later", "it follows later: the response is old"),
+          Field("failed", "it follows later: the failure has nothing to do with the records"),
+          Field("otherStore", "the server has another store and gets every record"),
+          Field("reader", "the token only permits reading"), Field("refused", "there is a record that the server does not take"),
+        ]),
     ])
 
   private static let plan = Group(

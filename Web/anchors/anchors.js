@@ -25,10 +25,7 @@ export class Anchors extends EventTarget {
   #sync;
   /** Other pages of this browser. @type {BroadcastChannel | null} */ #channel = null;
   /** Those that are not deleted. @type {Map<string, AnchorRecord>} */ #shown = new Map();
-  /** Ids of records that the server does not take, until they are edited. @type {Set<string>} */ #refused = new Set();
   /** @type {AnchorRecord[] | null} */ #pending = null;
-  /** How much of which store of the server is known. @type {{since: number, store: string | undefined}} */
-  #known = { since: 0, store: undefined };
   #timer = 0;
 
   /**
@@ -42,18 +39,17 @@ export class Anchors extends EventTarget {
     this.#storage = new AnchorStorage((error) => this.#reportStorage(error));
     this.#sync = new AnchorSync(page.api, {
       client: replica.client,
-      unsent: (limit) => this.#unsent(limit),
-      refused: (record, error) => this.#refuse(record, error),
-      receive: (records, known, sent, present) => this.#receive(records, known, sent, present),
-      sendAll: () => this.#sendAll(),
-      known: () => this.#known,
+      known: () => replica.known,
+      request: () => replica.request(),
+      take: (response, isChange) => this.#take(response, isChange),
+      fail: (error) => this.#reported(replica.fail(error.status), error),
     }, () => this.dispatchEvent(new Event("sync")));
   }
 
   /** Takes in what the browser kept, then goes on with the server. */
   async begin() {
     const { rows, known } = await this.#storage.load();
-    this.#known = known;
+    this.#replica.known = known;
     for (let i = 0; i < rows.length; i += maximumBatch) {
       const some = rows.slice(i, i + maximumBatch);
       for (const isUnsent of [false, true]) {
@@ -151,7 +147,6 @@ export class Anchors extends EventTarget {
   /** Keeps, shows, publishes and sends what was edited here. @param {string[]} ids */
   #changed(ids) {
     this.#pending = null;
-    for (const id of ids) this.#refused.delete(id);
     this.#keep(ids);
     const pending = new Set(ids);
     this.#channel?.postMessage({ records: this.#allPending().filter(({ id }) => pending.has(id)) });
@@ -207,39 +202,31 @@ export class Anchors extends EventTarget {
 
   #allPending() { return (this.#pending ??= this.#replica.pending()); }
 
-  #unsent(limit) {
-    const all = this.#allPending();
-    return (this.#refused.size === 0 ? all : all.filter(({ id }) => !this.#refused.has(id))).slice(0, limit);
-  }
-
-  /** What the server has now, and what was sent to it, which the engine compares; with `present` the ids of all that it has. */
-  #receive(records, known, sent, present) {
-    const isSame = this.#known.since === known.since && this.#known.store === known.store;
-    this.#known = known;
-    if (records.length > 0) this.#replica.acknowledge(records, sent);
-    const changed = present ? [...records, ...this.#replica.keep(present)] : records;
-    if (changed.length === 0) {
-      if (!isSame) this.#storage.write([], known);
-      return;
+  /** What the server has now. @param {any} response @param {boolean} [isChange] */
+  #take(response, isChange) {
+    const before = this.#replica.known;
+    const outcome = this.#reported(this.#replica.take(response, { isChange }));
+    const { known } = this.#replica;
+    const changed = outcome.isOtherStore ? this.#replica.records() : [...response.anchors, ...outcome.deleted];
+    if (changed.length > 0) {
+      this.#pending = null;
+      this.#keep(changed.map(({ id }) => id), known, this.#shown.size > many ? pause : 0);
+    } else if (known.since !== before.since || known.store !== before.store) {
+      this.#storage.write([], known);
     }
-    this.#pending = null;
-    this.#keep(changed.map(({ id }) => id), known, this.#shown.size > many ? pause : 0);
+    return outcome;
   }
 
-  #refuse(record, error) {
-    console.info(error);
-    this.#refused.add(record.id);
-    this.#page.messages.add({
-      kind: "warning", id: `anchor-${record.id}`, text: t("anchors.serverRefused", { name: record.name }), advice: error.message,
-    });
-  }
-
-  /** The server lost its store, or has another one. */
-  #sendAll() {
-    const records = [...this.#shown.values()];
-    this.#replica.merge(records, { pending: true });
-    this.#pending = null;
-    this.#keep(records.map(({ id }) => id));
+  /** Says which anchor the server does not take. @param {import("../engine/anchors.js").AnchorOutcome} outcome */
+  #reported(outcome, error = new Error(t("anchors.serverSilent"))) {
+    const { refused } = outcome;
+    if (refused) {
+      console.info(error);
+      this.#page.messages.add({
+        kind: "warning", id: `anchor-${refused.id}`, text: t("anchors.serverRefused", { name: refused.name }), advice: error.message,
+      });
+    }
+    return outcome;
   }
 
   /** Pages of this browser hear of each other at once, with a connection or without. */

@@ -1,14 +1,11 @@
 /**
- * Keeps the page's anchors and those of the server the same: sends what the server does not have, takes in what others
- * changed, listens for more. Cut at any moment it goes on where it was; what is sent twice does no harm, because merging is
- * the engine's and the same edit merges once.
+ * Keeps the page's anchors and those of the server the same: when to ask, how long to wait, listening for more. What is sent, and what
+ * a response or a failure means, the engine decides.
  */
 
 import { eventsOf } from "../shared/event-stream.js";
 import { tenantOf } from "../shared/tenant.js";
 
-/** Records sent at a time; the server takes 2000. */
-const maximumBatch = 500;
 /** First and maximum pause before the server is asked again, milliseconds. */
 const pauses = { first: 1000, maximum: 60_000 };
 /** Heartbeat timeout, milliseconds; the server sends one every 15 s. */
@@ -19,13 +16,10 @@ const gather = 150;
 /**
  * @typedef {Object} Peer what is synchronised
  * @property {string} client who writes here
- * @property {() => {since: number, store: string | undefined}} known number of the server's last change that is known, and of
- *   which store
- * @property {(limit: number) => any[]} unsent records that the server does not have
- * @property {(record: any, error: any) => void} refused the server does not take this one
- * @property {(records: any[], known: {since: number, store: string | undefined}, sent: any[], present?: string[]) => void} receive what
- *   the server has now, of what was sent, too; where it has forgotten deletions, the ids of all that it has
- * @property {() => void} sendAll the server has another store than it had: it is to get everything
+ * @property {() => import("../engine/anchors.js").KnownChanges} known how much of the server's changes is known
+ * @property {() => any[]} request the records of the next request
+ * @property {(response: any, isChange?: boolean) => import("../engine/anchors.js").AnchorOutcome} take takes what the server says
+ * @property {(error: any) => import("../engine/anchors.js").AnchorOutcome} fail takes why a request failed
  */
 
 /** @typedef {"off" | "local" | "idle" | "syncing" | "live" | "offline" | "waiting" | "refused"} SyncState */
@@ -40,7 +34,6 @@ export class AnchorSync {
   #failures = 0;
   /** Live lines in a row that ended before anything came. */ #breaks = 0;
   #timer = 0;
-  #batch = maximumBatch;
   /** Whether the token only permits reading: edits stay here. */ #isReader = false;
   /** @type {AbortController | null} */ #stream = null;
   #ends = new AbortController();
@@ -110,7 +103,6 @@ export class AnchorSync {
         await this.#exchange();
       } while (this.#isWanted && this.#isOn);
       this.#failures = 0;
-      this.#batch = maximumBatch;
       if (this.#isOn) {
         this.#setState(this.#isReader ? "refused" : "live");
         if (!this.#stream) this.#listen();
@@ -124,56 +116,19 @@ export class AnchorSync {
 
   /** Sends all that is unsent and takes all that is new. */
   async #exchange() {
-    /** What was sent last; while the answer comes in parts nothing more is. @type {any[]} */
-    let sent = [];
-    let isPart = false;
-    this.#isReader = false;
-    /** A full store takes deletions, which make room. */ let isFull = false;
-    for (let more = true; more && this.#isOn;) {
-      const waiting = isPart || this.#isReader ? [] : this.#peer.unsent(isFull ? Infinity : this.#batch);
-      const records = isFull ? waiting.filter(({ deleted }) => deleted).slice(0, this.#batch) : waiting;
+    for (let next = "request"; next === "request" && this.#isOn;) {
       this.#setState("syncing");
-      let answer;
+      let outcome;
       try {
-        const body = { client: this.#peer.client, ...this.#peer.known(), anchors: records };
-        answer = await this.#api.post("api/anchors/sync", body);
+        const body = { client: this.#peer.client, ...this.#peer.known(), anchors: this.#peer.request() };
+        outcome = this.#peer.take(await this.#api.post("api/anchors/sync", body));
       } catch (error) {
-        // What others change comes all the same.
-        if (error.status === 403 && records.length > 0) this.#isReader = true;
-        else if (error.status === 507 && !isFull && this.#hasDeletions()) isFull = true;
-        else if (!this.#narrow(records, error)) throw error;
-        continue;
+        outcome = this.#peer.fail(error);
+        if (outcome.next === "failed") throw error;
       }
-      if (!Number.isSafeInteger(answer.sequence) || !Array.isArray(answer.anchors)) throw new TypeError("the response is not list of anchors");
-      const { store } = this.#peer.known();
-      const isOther = store !== undefined && answer.store !== store;
-      if (isOther) this.#peer.sendAll();
-      if (!isPart) sent = records;
-      this.#peer.receive(answer.anchors, { since: answer.sequence, store: answer.store }, sent, answer.present);
-      // The server's database is unreachable and this is the server's copy: retried until it is back.
-      if (answer.age !== undefined) throw new Error(`the server's anchors are ${answer.age} s old`);
-      isPart = answer.more === true;
-      isFull &&= isPart || this.#hasDeletions();
-      const left = this.#peer.unsent(Infinity);
-      more = isPart || (left.length > 0 && !this.#isReader);
-      // A server that does not say what became of it would be retried forever.
-      const isSame = sent.length > 0 && left.some(({ id }) => id === sent[0].id) && !isOther && !isPart;
-      if (isSame) throw new Error(`the server does not answer for the anchor ${sent[0].id}`);
+      ({ next, isReader: this.#isReader } = outcome);
+      if (next === "later") throw new Error("the server's database is unreachable; this is what it remembers");
     }
-  }
-
-  #hasDeletions() { return this.#peer.unsent(Infinity).some(({ deleted }) => deleted); }
-
-  /** One bad record must not hold back the others: fewer at a time, until it is found. */
-  #narrow(records, error) {
-    const isTheirFault = [400, 413, 422].includes(error.status);
-    if (!isTheirFault || records.length === 0) return false;
-    if (records.length > 1) {
-      this.#batch = Math.max(1, records.length >> 1);
-      return true;
-    }
-    this.#peer.refused(records[0], error);
-    return true;
   }
 
   #fail(error) {
@@ -212,9 +167,7 @@ export class AnchorSync {
       };
       for await (const { event, data } of eventsOf(body, heard)) {
         if (event !== "anchors") continue;
-        const { sequence, anchors, present } = JSON.parse(data);
-        const { since, store } = this.#peer.known();
-        if (Number.isSafeInteger(sequence) && Array.isArray(anchors)) this.#peer.receive(anchors, { since: Math.max(sequence, since), store }, [], present);
+        this.#peer.take(JSON.parse(data), true);
       }
     } catch (error) {
       problem = error;

@@ -59,6 +59,43 @@ export interface AnchorReplicaOptions {
   now?: () => number;
 }
 
+/** How far a replica is synchronised. */
+export interface KnownChanges {
+  /** Number of the server's last change that is known; 0 at first. */
+  since: number;
+  /** The store of that number; undefined before the first response. */
+  store?: string;
+}
+
+/** A server's response to a request, or what it reports without one. */
+export interface AnchorResponse {
+  /** Number of its last change; 0 where it counts none. */
+  sequence?: number;
+  store?: string;
+  /** What was sent, and what is new, as the server has it. */
+  anchors: AnchorRecord[];
+  /** The ids of all that it has, where it has forgotten deletions. */
+  present?: string[];
+  /** More follows. */
+  more?: boolean;
+  /** Seconds; it is what the server remembers of a database that is unreachable. */
+  age?: number;
+}
+
+/** What a response or a failure brought. */
+export interface AnchorOutcome {
+  /** Another request at once, nothing, or another one later: the response is old, or the failure has nothing to do with the records. */
+  next: "request" | "done" | "later" | "failed";
+  /** The server has another store and gets every record. */
+  isOtherStore: boolean;
+  /** The token only permits reading: edits stay here. */
+  isReader: boolean;
+  /** A record that the server does not take, or says nothing about; it is not sent again until it is edited. */
+  refused: AnchorRecord | null;
+  /** Deleted because the server no longer has them. */
+  deleted: AnchorRecord[];
+}
+
 export class AnchorReplica {
   static load(source?: WaymarkSource, options?: AnchorReplicaOptions): Promise<AnchorReplica>;
   constructor(exports: any, options?: AnchorReplicaOptions);
@@ -82,6 +119,8 @@ export class AnchorReplica {
   merge(records: AnchorRecord[], options?: { pending?: boolean }): number;
   pending(): AnchorRecord[];
   records(): AnchorRecord[];
-  acknowledge(records: AnchorRecord[], sent?: AnchorRecord[]): void;
-  keep(present: string[]): AnchorRecord[];
+  known: KnownChanges;
+  request(): AnchorRecord[];
+  take(response: AnchorResponse, options?: { isChange?: boolean }): AnchorOutcome;
+  fail(status?: number): AnchorOutcome;
 }

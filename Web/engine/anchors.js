@@ -4,7 +4,7 @@
  * `anchors.d.ts` holds the types.
  */
 
-import { anchorRecordSlots as slots, replicaBits, versions } from "./layouts.js";
+import { anchorOutcomeBits as outcome, anchorRecordSlots as slots, anchorResponseBits as response, replicaBits, versions } from "./layouts.js";
 import { Regions, byteCount, decode, given, optional } from "./memory.js";
 import { instantiate } from "./instantiate.js";
 
@@ -200,31 +200,66 @@ export class AnchorReplica {
   records() { return this.#read(this.#exports.waymark_replica_records(this.handle, 0)); }
 
   /**
-   * Takes over a server's response: the sent records as they are there now. What was edited meanwhile stays pending.
-   * @param {AnchorRecord[]} records the response
-   * @param {AnchorRecord[]} [sent] what was sent: with it a clock that is ahead of the server's does no harm
+   * How far it is synchronised, as storage kept it.
+   * @param {import("./anchors.js").KnownChanges} known
    */
-  acknowledge(records, sent = []) {
-    this.#fill([...records, ...sent]);
-    this.#checked(this.#exports.waymark_replica_acknowledge(this.handle, records.length));
+  set known({ since, store }) {
+    this.#regions.input([], store ?? "");
+    this.#exports.waymark_replica_known(this.handle, since);
+  }
+
+  get known() {
+    const since = this.#exports.waymark_replica_since(this.handle);
+    return { since, store: this.#regions.text() || undefined };
   }
 
   /**
-   * Deletes the anchors that a server no longer has, because it has forgotten their deletion. Those with edits that no server
-   * has stay.
-   * @param {string[]} present the ids of all that it has
-   * @returns {AnchorRecord[]} the deleted ones
+   * The records of the next request to a server.
+   * @returns {AnchorRecord[]}
    */
-  keep(present) {
-    this.#fill(present.map((id) => ({ id })));
-    return this.#read(this.#checked(this.#exports.waymark_replica_keep(this.handle)));
+  request() { return this.#read(this.#exports.waymark_replica_request(this.handle)); }
+
+  /**
+   * Takes a server's response to the last request: what was sent as it is there now, and what others changed. What was edited
+   * meanwhile stays pending.
+   * @param {import("./anchors.js").AnchorResponse} response
+   * @param {{isChange?: boolean}} [options] isChange: the server reports it without being asked
+   * @returns {import("./anchors.js").AnchorOutcome}
+   */
+  take({ sequence = 0, store, anchors, present, more, age }, { isChange = false } = {}) {
+    this.#fill([...anchors, ...(present ?? []).map((id) => ({ id }))], store ?? "");
+    const bits = (more ? response.part : 0) | (age === undefined ? 0 : response.old) | (store === undefined ? 0 : response.store)
+      | (present ? response.present : 0) | (isChange ? response.change : 0);
+    return this.#outcome(this.#exports.waymark_replica_take(this.handle, anchors.length, sequence, bits));
+  }
+
+  /**
+   * Takes a failure of the last request.
+   * @param {number} [status] HTTP status; none without a response
+   * @returns {import("./anchors.js").AnchorOutcome}
+   */
+  fail(status = 0) { return this.#outcome(this.#exports.waymark_replica_fail(this.handle, status)); }
+
+  /**
+   * @param {number} bits
+   * @returns {import("./anchors.js").AnchorOutcome}
+   */
+  #outcome(bits) {
+    this.#checked(bits);
+    const records = (/** @type {number} */ which) => this.#read(this.#exports.waymark_replica_records(this.handle, which));
+    return {
+      next: bits & outcome.request ? "request" : bits & outcome.later ? "later" : bits & outcome.failed ? "failed" : "done",
+      isOtherStore: (bits & outcome.otherStore) !== 0, isReader: (bits & outcome.reader) !== 0,
+      refused: bits & outcome.refused ? records(3)[0] : null, deleted: records(2),
+    };
   }
 
   /**
    * Writes records, or parts of them, into the input regions.
    * @param {(AnchorFields & Partial<AnchorRecord>)[]} records
+   * @param {string} [rest] text after theirs
    */
-  #fill(records) {
+  #fill(records, rest = "") {
     const numbers = new Float64Array(records.length * slots.count).fill(NaN);
     /** @type {string[]} */
     const texts = [];
@@ -263,7 +298,7 @@ export class AnchorReplica {
         text(slots.clientLengths + k, edit[1]);
       });
     });
-    this.#regions.input(numbers, texts.join(""));
+    this.#regions.input(numbers, texts.join("") + rest);
   }
 
   /** @param {number} list @param {string} name */

@@ -128,6 +128,8 @@ export declare const anchorRecordSlots: Numbers<
   "origin" | "created" | "edits" | "nameLength" | "noteLength" | "clientLengths" | "isDeleted" | "distance" | "count"
 >;
 export declare const replicaBits: Numbers<"undo" | "redo" | "send">;
+export declare const anchorResponseBits: Numbers<"part" | "old" | "store" | "present" | "change">;
+export declare const anchorOutcomeBits: Numbers<"request" | "later" | "failed" | "otherStore" | "reader" | "refused">;
 export declare const planSlots: Numbers<"length" | "duration" | "steps" | "count">;
 export declare const planStepSlots: Numbers<
   "from" | "to" | "maneuver" | "arcLength" | "distance" | "duration" | "latitude" | "longitude" | "instruction" |

@@ -124,6 +124,8 @@ export const anchorRecordSlots = {
   count: 27,
 };
 export const replicaBits = { undo: 1, redo: 2, send: 4 };
+export const anchorResponseBits = { part: 1, old: 2, store: 4, present: 8, change: 16 };
+export const anchorOutcomeBits = { request: 1, later: 2, failed: 4, otherStore: 8, reader: 16, refused: 32 };
 export const planSlots = { length: 0, duration: 1, steps: 2, count: 3 };
 export const planStepSlots = {
   from: 0, to: 1, maneuver: 2, arcLength: 3, distance: 4, duration: 5, latitude: 6, longitude: 7, instruction: 8,
@@ -140,7 +142,7 @@ export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 2, anchors: 1, plans: 1, search: 1, routing: 1, reading: 1 };
+export const versions = { waymark: 1, terrain: 2, anchors: 2, plans: 1, search: 1, routing: 1, reading: 1 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

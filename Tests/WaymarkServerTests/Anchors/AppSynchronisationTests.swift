@@ -26,16 +26,16 @@ struct AppSynchronisationTests {
     /// As the app does it.
     mutating func synchronise(with client: ServerClient) async -> ServerFailure? {
       while true {
-        let request = state.request(of: replica)
+        let body = state.body(of: replica)
         do throws(ServerFailure) {
-          let response = try await client.bytes(.anchors(request.body))
+          let response = try await client.bytes(.anchors(body))
           do throws(InputError) {
-            guard try state.take(response, to: request, in: &replica) else { return nil }
+            guard try state.take(response, in: &replica).next == .request else { return nil }
           } catch {
             return ServerFailure(.invalidResponse, error.problem)
           }
         } catch {
-          guard state.narrow(after: error, to: request) else { return error }
+          guard state.fail(error, in: replica).next == .request else { return error }
         }
       }
     }
@@ -147,19 +147,24 @@ struct AppSynchronisationTests {
     var generator = SeededGenerator(seed: 6)
     var phone = try Phone("ios-phone")
     try phone.replica.add(anchor("a", &generator), at: UTCInstant(secondsSince1970: start))
-    let before = phone.state
     for text in [
       "", "[]", "{}", #"{"sequence":-1,"anchors":[]}"#, #"{"sequence":1,"anchors":[{}]}"#,
       #"{"sequence":0,"more":true,"anchors":[]}"#,
     ] {
-      let request = phone.state.request(of: phone.replica)
-      #expect(throws: InputError.self) { try phone.state.take(Data(text.utf8), to: request, in: &phone.replica) }
+      _ = phone.state.body(of: phone.replica)
+      let before = phone.state
+      #expect(throws: InputError.self) { try phone.state.take(Data(text.utf8), in: &phone.replica) }
       #expect(phone.state == before && phone.replica.hasPending)
     }
     // A server that says nothing of what it was sent is not retried forever.
     let silent = #"{"sequence":1,"more":false,"anchors":[],"store":"s"}"#
-    let request = phone.state.request(of: phone.replica)
-    #expect(try !phone.state.take(Data(silent.utf8), to: request, in: &phone.replica))
+    _ = phone.state.body(of: phone.replica)
+    let outcome = try phone.state.take(Data(silent.utf8), in: &phone.replica)
+    #expect(outcome.next == .done && outcome.refused?.anchor.name == "a")
     #expect(phone.replica.hasPending && phone.state.refused.count == 1)
+    #expect(phone.state.request(of: phone.replica).isEmpty)
+    // Edited, it is sent again.
+    try phone.replica.edit(phone.replica.anchors[0].id, AnchorEdit(name: "b"), at: UTCInstant(secondsSince1970: start + 1))
+    #expect(phone.state.request(of: phone.replica).map(\.anchor.name) == ["b"])
   }
 }

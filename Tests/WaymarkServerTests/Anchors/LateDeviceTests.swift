@@ -48,18 +48,18 @@ struct LateDeviceTests {
     let service = AnchorService(
       store, workers: Workers(.own), patience: 60, limits: ServerLimits(), clock: { now }, note: { _ in })
     for _ in 0..<100 {
-      let request = phone.state.request(of: phone.replica)
+      let body = phone.state.body(of: phone.replica)
       let web = WebRequest(
         head: RequestHead(method: "POST", target: "/api/anchors/sync"),
-        target: try #require(RequestTarget("/api/anchors/sync")), body: request.body)
+        target: try #require(RequestTarget("/api/anchors/sync")), body: body)
       do {
         guard case .bytes(let bytes, _) = try await AnchorSyncEndpoint(service: service).respond(web).body else {
           break
         }
-        guard try phone.state.take(bytes.data, to: request, in: &phone.replica) else { return nil }
+        guard try phone.state.take(bytes.data, in: &phone.replica).next == .request else { return nil }
       } catch let error as WebError {
         let failure = ServerFailure(.refused(status: error.status), "")
-        guard phone.state.narrow(after: failure, to: request) else { return error.status }
+        guard phone.state.fail(failure, in: phone.replica).next == .request else { return error.status }
       }
     }
     Issue.record("it does not end")

@@ -75,6 +75,10 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
   /// No response arrived in time.
   public static let late = ServerFailure(
     .unreachable, "The server did not answer in time.", advice: "Check that it is running, and the connection.")
+  /// The server answers from its memory.
+  public static let old = ServerFailure(
+    .unreachable, "The server cannot reach its database; what it remembers was taken.",
+    advice: "It is sent and read again with the next synchronisation.")
   /// Nothing responds at the address.
   public static let unreachable = ServerFailure(
     .unreachable, "The server does not answer.",

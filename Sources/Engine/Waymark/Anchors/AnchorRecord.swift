@@ -152,6 +152,12 @@ extension AnchorRecord {
       && colourEdit.client == client
   }
 
+  /// Whether both have the same edits, and so the same values.
+  func hasSameEdits(as other: AnchorRecord) -> Bool {
+    id == other.id && locationEdit == other.locationEdit && nameEdit == other.nameEdit && noteEdit == other.noteEdit
+      && colourEdit == other.colourEdit && deletedEdit == other.deletedEdit
+  }
+
   /// Whether everything here is in another state too, or later there.
   func isCovered(by other: AnchorRecord) -> Bool {
     guard locationEdit <= other.locationEdit, nameEdit <= other.nameEdit, noteEdit <= other.noteEdit,

@@ -168,6 +168,9 @@ public struct AnchorReplica: Sendable {
   /// Whether there is something to send.
   public var hasPending: Bool { !unsent.isEmpty }
 
+  /// Makes every record pending: a server has lost its store, or has another one.
+  public mutating func sendAll() { unsent = Set(records.lazy.map { $0.id }) }
+
   /// Takes over a server's response: the sent records as the server has them now. Edits made meanwhile stay pending,
   /// and what the server no longer has of a record becomes so.
   ///

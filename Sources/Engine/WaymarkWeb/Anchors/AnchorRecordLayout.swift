@@ -4,7 +4,7 @@
 /// follow one another in the text region in the order of their lengths.
 enum AnchorRecordLayout {
   /// Version of the functions and layouts of the module; a reader refuses any other.
-  static let version = 1
+  static let version = 2
   /// its 32-bit words, the highest first
   static let id = 0
   /// °
@@ -46,5 +46,35 @@ enum AnchorRecordLayout {
     static let redo: Int32 = 2
     /// something is to be sent
     static let send: Int32 = 4
+  }
+
+  /// Bits of what a server's response is.
+  enum Response {
+    /// more follows
+    static let part: Int32 = 1
+    /// it is what the server remembers
+    static let old: Int32 = 2
+    /// the text after those of the records names its store
+    static let store: Int32 = 4
+    /// the records after it are the ids of all that the server has
+    static let present: Int32 = 8
+    /// it was not asked for
+    static let change: Int32 = 16
+  }
+
+  /// Bits of what a response or a failure brought.
+  enum Outcome {
+    /// another request follows at once
+    static let request: Int32 = 1
+    /// it follows later: the response is old
+    static let later: Int32 = 2
+    /// it follows later: the failure has nothing to do with the records
+    static let failed: Int32 = 4
+    /// the server has another store and gets every record
+    static let otherStore: Int32 = 8
+    /// the token only permits reading
+    static let reader: Int32 = 16
+    /// there is a record that the server does not take
+    static let refused: Int32 = 32
   }
 }

@@ -26,6 +26,9 @@ struct AnchorRecordReader {
   /// Whether there is another one.
   var hasNext: Bool { slot < input.numbers.count }
 
+  /// The text after those of the records.
+  var rest: String { String(decoding: input.text.elements.dropFirst(textStart), as: UTF8.self) }
+
   private var number: Int { slot / Layout.count }
 
   /// The next id.

@@ -148,54 +148,77 @@ public func waymarkReplicaMerge(_ handle: ReplicaHandle, _ isUnsent: Int32) -> I
   }
 }
 
-/// Processes a server's response: of the records in the input regions the first are in the response, the others were
-/// sent.
+/// Says how far the replica is synchronised: the number of the server's last change that is known; its store, or nothing, is the input
+/// text.
+@c(waymark_replica_known) @_expose(wasm, "waymark_replica_known")
+public func waymarkReplicaKnown(_ handle: ReplicaHandle, _ since: Double) {
+  let replica = at(handle)
+  let store = String(decoding: replica.inputText.elements, as: UTF8.self)
+  replica.synchronisation = AnchorSynchronisation(since: Int(exactly: since) ?? 0, store: store.utf8.isEmpty ? nil : store)
+}
+
+/// The number of the server's last change that is known; its store, or nothing, is the text.
+@c(waymark_replica_since) @_expose(wasm, "waymark_replica_since")
+public func waymarkReplicaSince(_ handle: ReplicaHandle) -> Double {
+  let replica = at(handle)
+  replica.text.removeAll()
+  replica.text.append(contentsOf: replica.synchronisation.store ?? "")
+  return Double(replica.synchronisation.since)
+}
+
+/// Writes the records of the next request to a server.
+///
+/// - Returns: their number.
+@c(waymark_replica_request) @_expose(wasm, "waymark_replica_request")
+public func waymarkReplicaRequest(_ handle: ReplicaHandle) -> Int32 {
+  let replica = at(handle)
+  let records = replica.synchronisation.request(of: replica.replica)
+  replica.write(records)
+  return Int32(records.count)
+}
+
+/// Takes a server's response, which is in the input regions: records, then where it has forgotten deletions those with the ids of all that it
+/// has.
 ///
 /// - Parameters:
 ///   - handle: the replica.
-///   - answers: number of records in the response; those after them were sent.
-/// - Returns: 0, or −100.
-@c(waymark_replica_acknowledge) @_expose(wasm, "waymark_replica_acknowledge")
-public func waymarkReplicaAcknowledge(_ handle: ReplicaHandle, _ answers: Int32) -> Int32 {
+///   - answers: how many records are in it.
+///   - sequence: number of the server's last change.
+///   - bits: `AnchorRecordLayout.Response`.
+/// - Returns: bits of `AnchorRecordLayout.Outcome`, or −100 (the text gives the reason); nothing has changed then.
+@c(waymark_replica_take) @_expose(wasm, "waymark_replica_take")
+public func waymarkReplicaTake(_ handle: ReplicaHandle, _ answers: Int32, _ sequence: Double, _ bits: Int32) -> Int32 {
   let replica = at(handle)
-  return replica.withInput { (reader) throws(InputReader.Problem) in
-    var records: [AnchorRecord] = []
-    var sent: [AnchorRecord] = []
-    while reader.hasNext {
-      let record = try reader.nextRecord()
-      if records.count < Int(answers) { records.append(record) } else { sent.append(record) }
-    }
-    replica.replica.acknowledge(records, sent: sent)
-    return 0
-  }
+  return replica.withInput { (reader) throws(InputReader.Problem) in try replica.take(&reader, answers, sequence, bits) }
 }
 
-/// Deletes the anchors that a server no longer has, and writes their records: of those with edits that no server has none.
-/// The ids of all that it has are in the input region (records).
+/// Takes a failure of the last request.
 ///
-/// - Returns: the number of the deleted ones, or −100.
-@c(waymark_replica_keep) @_expose(wasm, "waymark_replica_keep")
-public func waymarkReplicaKeep(_ handle: ReplicaHandle) -> Int32 {
+/// - Parameters:
+///   - handle: the replica.
+///   - status: HTTP status; 0 without a response.
+/// - Returns: bits of `AnchorRecordLayout.Outcome`.
+@c(waymark_replica_fail) @_expose(wasm, "waymark_replica_fail")
+public func waymarkReplicaFail(_ handle: ReplicaHandle, _ status: Int32) -> Int32 {
   let replica = at(handle)
-  return replica.withInput { (reader) throws(InputReader.Problem) in
-    var present: Set<AnchorID> = []
-    while reader.hasNext { present.insert(try reader.nextID()) }
-    let gone = replica.replica.keep(present)
-    replica.begin()
-    for record in gone { replica.write(record) }
-    return Int32(gone.count)
-  }
+  return replica.report(replica.synchronisation.fail(status: status == 0 ? nil : Int(status), in: replica.replica))
 }
 
-/// Writes records: 0 all, including deleted ones, 1 those with edits that no server has.
+/// Writes records: 0 all, including deleted ones, 1 those with edits that no server has, of the last response or failure 2 those that were
+/// deleted because the server no longer has them, 3 the one that it does not take.
 ///
 /// - Returns: their number.
 @c(waymark_replica_records) @_expose(wasm, "waymark_replica_records")
 public func waymarkReplicaRecords(_ handle: ReplicaHandle, _ which: Int32) -> Int32 {
   let replica = at(handle)
-  let records = which == 1 ? replica.replica.pending : replica.replica.records
-  replica.begin()
-  for record in records { replica.write(record) }
+  let records =
+    switch which {
+    case 1: replica.replica.pending
+    case 2: replica.outcome?.deleted ?? []
+    case 3: replica.outcome?.refused.map { [$0] } ?? []
+    default: replica.replica.records
+    }
+  replica.write(records)
   return Int32(records.count)
 }
 

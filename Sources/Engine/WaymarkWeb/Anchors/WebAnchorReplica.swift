@@ -8,6 +8,9 @@ final class WebAnchorReplica: WebRegions, Handled {
   typealias Layout = AnchorRecordLayout
 
   var replica: AnchorReplica
+  var synchronisation = AnchorSynchronisation()
+  /// What the last response or failure brought.
+  private(set) var outcome: AnchorSynchronisation.Outcome?
 
   override init() {
     guard let client = ClientID("local") else { fatalError("a constant") }
@@ -18,7 +21,51 @@ final class WebAnchorReplica: WebRegions, Handled {
   func begin(client text: String) -> Bool {
     guard let client = ClientID(text) else { return false }
     replica = AnchorReplica(client: client)
+    (synchronisation, outcome) = (AnchorSynchronisation(), nil)
     return true
+  }
+
+  /// Takes a server's response, or changes that it reports without being asked.
+  func take(
+    _ reader: inout AnchorRecordReader, _ answers: Int32, _ sequence: Double, _ bits: Int32
+  ) throws(InputReader.Problem) -> Int32 {
+    typealias Bits = Layout.Response
+    guard let sequence = Int(exactly: sequence) else { throw InputReader.Problem("the sequence is not a whole number") }
+    var records: [AnchorRecord] = []
+    while records.count < Int(answers), reader.hasNext { records.append(try reader.nextRecord()) }
+    var present: Set<AnchorID>?
+    if bits & Bits.present != 0 {
+      present = []
+      while reader.hasNext { present?.insert(try reader.nextID()) }
+    }
+    if bits & Bits.change != 0 {
+      return report(synchronisation.take(changes: records, upTo: sequence, present: present, in: &replica))
+    }
+    let response = AnchorSynchronisation.Response(
+      sequence: sequence, store: bits & Bits.store != 0 ? reader.rest : nil, records: records, present: present,
+      isPart: bits & Bits.part != 0, isOld: bits & Bits.old != 0)
+    do throws(AnchorSynchronisation.Problem) {
+      return report(try synchronisation.take(response, in: &replica))
+    } catch {
+      throw InputReader.Problem(error.description)
+    }
+  }
+
+  /// Keeps an outcome for questions about it.
+  ///
+  /// - Returns: its bits.
+  func report(_ outcome: AnchorSynchronisation.Outcome) -> Int32 {
+    typealias Bits = Layout.Outcome
+    self.outcome = outcome
+    let next =
+      switch outcome.next {
+      case .request: Bits.request
+      case .done: 0 as Int32
+      case .later: Bits.later
+      case .failed: Bits.failed
+      }
+    return next | (outcome.isOtherStore ? Bits.otherStore : 0) | (outcome.refused == nil ? 0 : Bits.refused)
+      | (synchronisation.isReader ? Bits.reader : 0)
   }
 
   /// Calls a closure with the records in the input regions.
@@ -36,6 +83,12 @@ final class WebAnchorReplica: WebRegions, Handled {
   func begin() {
     numbers.removeAll()
     text.removeAll()
+  }
+
+  /// Makes records the output.
+  func write(_ records: [AnchorRecord]) {
+    begin()
+    for record in records { write(record) }
   }
 
   /// Adds a record to the output.

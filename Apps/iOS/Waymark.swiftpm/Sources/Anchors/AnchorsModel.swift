@@ -83,23 +83,25 @@ import WaymarkGeodesy
     guard !isSynchronising else { return nil }
     isSynchronising = true
     defer { isSynchronising = false }
-    while let request = replica.map({ synchronisation.request(of: $0) }) {
+    while let replica {
+      let body = synchronisation.body(of: replica)
       do throws(ServerFailure) {
-        guard try take(await client.bytes(.anchors(request.body)), to: request) else { return nil }
+        let next = try take(await client.bytes(.anchors(body)))
+        if next != .request { return next == .later ? .old : nil }
       } catch {
-        guard synchronisation.narrow(after: error, to: request) else { return error }
+        guard let replica = self.replica, synchronisation.fail(error, in: replica).next == .request else { return error }
       }
     }
     return nil
   }
 
-  private func take(_ response: Data, to request: AnchorSynchronisation.Request) throws(ServerFailure) -> Bool {
-    guard var replica else { return false }
+  private func take(_ response: Data) throws(ServerFailure) -> AnchorSynchronisation.Step {
+    guard var replica else { return .done }
     do throws(InputError) {
-      let goesOn = try synchronisation.take(response, to: request, in: &replica)
+      let outcome = try synchronisation.take(response, in: &replica)
       self.replica = replica
       keep()
-      return goesOn
+      return outcome.next
     } catch {
       throw ServerFailure(.invalidResponse, "The server's answer is not understood: \(error.problem).")
     }
