@@ -69,13 +69,11 @@ def web_copy(folder):
     from conftest import ROOT
     web = folder / "web"
     shutil.copytree(ROOT / "Web", web)
-    for path, elsewhere in (("engine", ".build/wasm/waymark.wasm"), ("engine", ".build/wasm/terrain.wasm"),
-                            ("engine", ".build/wasm/plans.wasm"), ("engine", ".build/wasm/anchors.wasm"),
-                            ("engine", ".build/wasm/search.wasm"),
-                            ("engine", ".build/wasm/routing.wasm"), ("engine", ".build/wasm/reading.wasm"),
-                            ("vendor", ".tools/maplibre/maplibre-gl.js"), ("vendor", ".tools/maplibre/maplibre-gl.css")):
-        (web / path).mkdir(exist_ok=True)
-        shutil.copy(ROOT / elsewhere, web / path)
+    (web / "vendor").mkdir(exist_ok=True)
+    for module in (ROOT / ".build/wasm").glob("*.wasm"):
+        shutil.copy(module, web / "engine")
+    for name in ("maplibre-gl.js", "maplibre-gl.css"):
+        shutil.copy(ROOT / ".tools/maplibre" / name, web / "vendor")
     return web
 
 

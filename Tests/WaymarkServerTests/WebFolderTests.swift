@@ -33,11 +33,7 @@ import WaymarkFormats
 
   @Test func whereItIsInstalledEverythingIsInOneFolder() throws {
     let page = try file("share/waymark/web/index.html")
-    for name in [
-      "engine/waymark.wasm", "engine/terrain.wasm", "engine/plans.wasm", "engine/anchors.wasm",
-      "engine/search.wasm", "engine/routing.wasm", "engine/reading.wasm",
-      "vendor/maplibre-gl.js", "vendor/maplibre-gl.css",
-    ] {
+    for name in WebFolder.modules.map({ "engine/\($0).wasm" }) + ["vendor/maplibre-gl.js", "vendor/maplibre-gl.css"] {
       _ = try file("share/waymark/web/" + name)
     }
     _ = try file("bin/waymark")

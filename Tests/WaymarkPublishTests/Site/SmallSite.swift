@@ -22,9 +22,7 @@ enum SmallSite {
       "engine/waymark.js": String(repeating: "export const long = 1;\n", count: 100), "examples/x.js": "1;\n",
       "manifest.webmanifest": "{\n  \"start_url\": \"./\",\n  \"icons\": [{ \"src\": \"icons/a.svg\" }]\n}\n",
     ]
-    for module in ["waymark", "terrain", "plans", "anchors", "search", "routing"] {
-      files["engine/\(module).wasm"] = module
-    }
+    for module in WebFolder.modules { files["engine/\(module).wasm"] = module }
     for library in ["maplibre-gl.js", "maplibre-gl.css"] { files["vendor/" + library] = library }
     for (path, text) in files where path != missing {
       let file = web.appendingPathComponent(path)

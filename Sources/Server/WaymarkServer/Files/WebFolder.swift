@@ -8,6 +8,9 @@ public struct WebFolder: Sendable {
   /// Files outside the root by their paths in URLs.
   package let others: [String: URL]
 
+  /// The names of the engine's modules.
+  package static let modules = ["waymark", "terrain", "plans", "anchors", "search", "routing", "reading"]
+
   /// Takes the page's files from a folder.
   ///
   /// The engine's module and the map library are taken from `engine/` and `vendor/` in the folder where these exist (as
@@ -24,14 +27,10 @@ public struct WebFolder: Sendable {
     root = real
     let checkout = real.deletingLastPathComponent()
     var others: [String: URL] = [:]
-    for (path, elsewhere) in [
-      ("engine/waymark.wasm", ".build/wasm/waymark.wasm"), ("engine/terrain.wasm", ".build/wasm/terrain.wasm"),
-      ("engine/plans.wasm", ".build/wasm/plans.wasm"), ("engine/anchors.wasm", ".build/wasm/anchors.wasm"),
-      ("engine/search.wasm", ".build/wasm/search.wasm"), ("engine/routing.wasm", ".build/wasm/routing.wasm"),
-      ("engine/reading.wasm", ".build/wasm/reading.wasm"),
-      ("vendor/maplibre-gl.js", ".tools/maplibre/maplibre-gl.js"),
-      ("vendor/maplibre-gl.css", ".tools/maplibre/maplibre-gl.css"),
-    ] where !FileManager.default.fileExists(atPath: real.appendingPathComponent(path).path) {
+    let modules = Self.modules.map { ("engine/\($0).wasm", ".build/wasm/\($0).wasm") }
+    let library = ["maplibre-gl.js", "maplibre-gl.css"].map { ("vendor/" + $0, ".tools/maplibre/" + $0) }
+    for (path, elsewhere) in modules + library
+    where !FileManager.default.fileExists(atPath: real.appendingPathComponent(path).path) {
       others[path] = checkout.appendingPathComponent(elsewhere)
     }
     self.others = others
