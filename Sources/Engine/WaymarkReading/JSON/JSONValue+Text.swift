@@ -71,7 +71,7 @@ extension JSONValue {
       default:
         if scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029 {
           let hex = String(scalar.value, radix: 16)
-          out += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+          out += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
         } else {
           out.unicodeScalars.append(scalar)
         }

@@ -68,11 +68,8 @@ package enum RouteFormatDetector {
   }
 
   private static func xmlFormat(_ head: ArraySlice<UInt8>) -> RouteFormat? {
-    switch XMLProlog.rootName(in: head) {
-    case "gpx": return .gpx
-    case "kml": return .kml
-    default: return nil
-    }
+    let name = XMLProlog.rootName(in: head)
+    return name.isSame("gpx") ? .gpx : name.isSame("kml") ? .kml : nil
   }
 
   private static func jsonFormat(_ document: JSONField) throws(InputError) -> RouteFormat {

@@ -9,7 +9,6 @@ package struct LineScanner {
     fileprivate let extent: JSONText.Extent
 
     /// Compares the bytes with a known word.
-    @inline(__always)
     package func matches(_ word: StaticString) -> Bool {
       if extent.hasEscapes { return (try? decoded()).map { $0.utf8.elementsEqual(word.description.utf8) } ?? false }
       let start = extent.content.lowerBound
@@ -41,7 +40,6 @@ package struct LineScanner {
   // MARK: Structure
 
   /// The next byte that is not a space; 0 at the end.
-  @inline(__always)
   package mutating func next() -> UInt8 {
     while position < bytes.count {
       let byte = bytes[position]
@@ -52,7 +50,6 @@ package struct LineScanner {
   }
 
   /// Skips a byte if it comes next.
-  @inline(__always)
   package mutating func consume(_ byte: UInt8) -> Bool {
     guard next() == byte, position < bytes.count else { return false }
     position += 1
@@ -60,7 +57,6 @@ package struct LineScanner {
   }
 
   /// Skips a byte that must come next.
-  @inline(__always)
   package mutating func expect(_ byte: UInt8) throws(LineProblem) {
     if !consume(byte) { throw unexpected() }
   }
@@ -74,7 +70,6 @@ package struct LineScanner {
   }
 
   /// Visits the members of an object; `body` must read the value.
-  @inline(__always)
   package mutating func forEachMember(
     _ body: (inout LineScanner, Text) throws(LineProblem) -> Void
   ) throws(LineProblem) {
@@ -91,7 +86,6 @@ package struct LineScanner {
   // MARK: Values
 
   /// A number; `field` names it in the problem.
-  @inline(__always)
   package mutating func number(_ field: StaticString) throws(LineProblem) -> Double {
     _ = next()
     var end = position
@@ -106,7 +100,6 @@ package struct LineScanner {
   }
 
   /// A number, or nil for null.
-  @inline(__always)
   package mutating func optionalNumber(_ field: StaticString) throws(LineProblem) -> Double? {
     if next() == UInt8(ascii: "n") {
       try literal("null")
@@ -116,7 +109,6 @@ package struct LineScanner {
   }
 
   /// A string.
-  @inline(__always)
   package mutating func text() throws(LineProblem) -> Text {
     guard consume(UInt8(ascii: "\"")) else { throw unexpected(wanted: "a text in quotes") }
     let text: Text

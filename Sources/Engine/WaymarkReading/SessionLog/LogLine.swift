@@ -36,7 +36,7 @@ package enum LogLine {
         try scanner.skipValue()
         return
       }
-      if sample != nil { throw LineProblem("the line has more than one sample") }
+      if case .some = sample { throw LineProblem("the line has more than one sample") }
       sample = try read(kind, &scanner)
     }
     try scanner.expectEnd()
@@ -109,7 +109,6 @@ package enum LogLine {
   }
 
   /// Three numbers in brackets: a position, unless said otherwise.
-  @inline(__always)
   static func vector(
     _ scanner: inout LineScanner, of field: StaticString = "p"
   ) throws(LineProblem) -> Vector3 {
@@ -326,7 +325,6 @@ package enum LogLine {
     var meters: Double?
     var reference: VerticalReference?
 
-    @inline(__always)
     mutating func read(_ key: LineScanner.Text, _ scanner: inout LineScanner) throws(LineProblem) -> Bool {
       if key.matches("lat") {
         latitude = try scanner.number("lat")

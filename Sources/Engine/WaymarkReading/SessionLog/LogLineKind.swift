@@ -21,7 +21,6 @@ public enum LogLineKind: String, CaseIterable, Equatable, Sendable {
       }
   }
 
-  @inline(__always)
   init?(_ key: LineScanner.Text) {
     if key.matches("pose") {
       self = .pose

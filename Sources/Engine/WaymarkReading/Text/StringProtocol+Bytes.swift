@@ -1,6 +1,7 @@
 /// Comparisons byte by byte, as formats define them. Swift's own are by canonical equivalence, which brings Unicode's tables into WebAssembly.
 extension StringProtocol {
   /// Whether it is this text.
+  @inline(never)
   func isSame(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
   /// Whether it begins with this text.
