@@ -35,7 +35,8 @@ enum ModuleTable {
           Field("request", "another request follows at once"), Field("later", "it follows later: the response is old"),
           Field("failed", "it follows later: the failure has nothing to do with the records"),
           Field("otherStore", "the server has another store and gets every record"),
-          Field("reader", "the token only permits reading"), Field("refused", "there is a record that the server does not take"),
+          Field("reader", "the token only permits reading"),
+          Field("refused", "there is a record that the server does not take"),
         ]),
     ])
 

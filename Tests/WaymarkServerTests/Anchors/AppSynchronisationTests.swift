@@ -164,7 +164,8 @@ struct AppSynchronisationTests {
     #expect(phone.replica.hasPending && phone.state.refused.count == 1)
     #expect(phone.state.request(of: phone.replica).isEmpty)
     // Edited, it is sent again.
-    try phone.replica.edit(phone.replica.anchors[0].id, AnchorEdit(name: "b"), at: UTCInstant(secondsSince1970: start + 1))
+    try phone.replica.edit(
+      phone.replica.anchors[0].id, AnchorEdit(name: "b"), at: UTCInstant(secondsSince1970: start + 1))
     #expect(phone.state.request(of: phone.replica).map(\.anchor.name) == ["b"])
   }
 }

@@ -127,7 +127,8 @@ public struct AnchorSynchronisation: Equatable, Sendable {
   /// - Complexity: O(n) in all records.
   public mutating func take(_ response: Response, in replica: inout AnchorReplica) throws(Problem) -> Outcome {
     guard response.sequence >= 0 else { throw .sequence }
-    let isSameStore = response.store.map { name in store.map { $0.utf8.elementsEqual(name.utf8) } ?? false } ?? (store == nil)
+    let isSameStore =
+      response.store.map { name in store.map { $0.utf8.elementsEqual(name.utf8) } ?? false } ?? (store == nil)
     guard !response.isPart || response.sequence > asked || !isSameStore else { throw .sameChanges }
     var outcome = Outcome(next: .done, isOtherStore: store != nil && !isSameStore)
     // What the other store knew, this one may not.
@@ -174,6 +175,7 @@ public struct AnchorSynchronisation: Equatable, Sendable {
   /// - Parameters:
   ///   - status: HTTP status; nil without a response.
   ///   - replica: the anchors.
+  /// - Returns: what follows.
   public mutating func fail(status: Int?, in replica: AnchorReplica) -> Outcome {
     var outcome = Outcome(next: .request)
     switch status {

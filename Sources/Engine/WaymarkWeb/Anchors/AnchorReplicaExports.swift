@@ -154,7 +154,8 @@ public func waymarkReplicaMerge(_ handle: ReplicaHandle, _ isUnsent: Int32) -> I
 public func waymarkReplicaKnown(_ handle: ReplicaHandle, _ since: Double) {
   let replica = at(handle)
   let store = String(decoding: replica.inputText.elements, as: UTF8.self)
-  replica.synchronisation = AnchorSynchronisation(since: Int(exactly: since) ?? 0, store: store.utf8.isEmpty ? nil : store)
+  replica.synchronisation = AnchorSynchronisation(
+    since: Int(exactly: since) ?? 0, store: store.utf8.isEmpty ? nil : store)
 }
 
 /// The number of the server's last change that is known; its store, or nothing, is the text.
@@ -189,7 +190,8 @@ public func waymarkReplicaRequest(_ handle: ReplicaHandle) -> Int32 {
 @c(waymark_replica_take) @_expose(wasm, "waymark_replica_take")
 public func waymarkReplicaTake(_ handle: ReplicaHandle, _ answers: Int32, _ sequence: Double, _ bits: Int32) -> Int32 {
   let replica = at(handle)
-  return replica.withInput { (reader) throws(InputReader.Problem) in try replica.take(&reader, answers, sequence, bits) }
+  return replica.withInput { (reader) throws(InputReader.Problem) in try replica.take(&reader, answers, sequence, bits)
+  }
 }
 
 /// Takes a failure of the last request.

@@ -89,7 +89,9 @@ import WaymarkGeodesy
         let next = try take(await client.bytes(.anchors(body)))
         if next != .request { return next == .later ? .old : nil }
       } catch {
-        guard let replica = self.replica, synchronisation.fail(error, in: replica).next == .request else { return error }
+        guard let replica = self.replica, synchronisation.fail(error, in: replica).next == .request else {
+          return error
+        }
       }
     }
     return nil

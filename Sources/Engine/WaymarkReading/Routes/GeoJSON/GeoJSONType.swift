@@ -15,5 +15,7 @@ enum GeoJSONType: String, CaseIterable {
   /// The type that an object states; nil for a word that is none.
   ///
   /// - Throws: `InputError` when it states none.
-  static func of(_ object: JSONField) throws(InputError) -> GeoJSONType? { GeoJSONType(name: try object["type"].string()) }
+  static func of(_ object: JSONField) throws(InputError) -> GeoJSONType? {
+    GeoJSONType(name: try object["type"].string())
+  }
 }
