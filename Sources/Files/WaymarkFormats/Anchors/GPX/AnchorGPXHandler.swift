@@ -30,7 +30,8 @@ final class AnchorGPXHandler: XMLHandler {
     case ("gpx", "wpt"): begin(element)
     case ("gpx", "trk"): collector.leaveOut(.track)
     case ("gpx", "rte"): collector.leaveOut(.route)
-    case (_, "anchor") where element.prefix == ownPrefix && draft != nil: own = Dictionary(element.attributes.map { ($0.key, $0.value) }) { first, _ in first }
+    case (_, "anchor") where element.prefix == ownPrefix && draft != nil:
+      own = Dictionary(element.attributes.map { ($0.key, $0.value) }) { first, _ in first }
     default: break
     }
   }
