@@ -87,8 +87,8 @@ export declare const sightSlots: Numbers<
   "outcome" | "latitude" | "longitude" | "elevation" | "slantDistance" | "groundDistance" | "incidence" |
   "uncertainty" | "cellSize" | "gapStart" | "gapEnd" | "eyeAltitude" | "ground" | "raised" | "highestLatitude" |
   "highestLongitude" | "highestElevation" | "highestApparentElevation" | "highestGroundDistance" |
-  "highestSlantDistance" | "highestIsUncertain" | "reference" | "building" | "face" | "heightAboveGround" | "facing" |
-  "count"
+  "highestSlantDistance" | "highestIsUncertain" | "isLevelGround" | "reference" | "building" | "face" |
+  "heightAboveGround" | "facing" | "count"
 >;
 export declare const sightLineSlots: Numbers<
   "latitude" | "longitude" | "altitude" | "altitudeReference" | "azimuth" | "elevation" | "azimuthSigma" |

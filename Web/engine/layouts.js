@@ -84,8 +84,8 @@ export const sightSlots = {
   outcome: 0, latitude: 1, longitude: 2, elevation: 3, slantDistance: 4, groundDistance: 5, incidence: 6,
   uncertainty: 7, cellSize: 8, gapStart: 9, gapEnd: 10, eyeAltitude: 11, ground: 12, raised: 13, highestLatitude: 14,
   highestLongitude: 15, highestElevation: 16, highestApparentElevation: 17, highestGroundDistance: 18,
-  highestSlantDistance: 19, highestIsUncertain: 20, reference: 23, building: 24, face: 25, heightAboveGround: 26,
-  facing: 27, count: 28,
+  highestSlantDistance: 19, highestIsUncertain: 20, isLevelGround: 21, reference: 23, building: 24, face: 25,
+  heightAboveGround: 26, facing: 27, count: 28,
 };
 export const sightLineSlots = {
   latitude: 0, longitude: 1, altitude: 2, altitudeReference: 3, azimuth: 4, elevation: 5, azimuthSigma: 6,
@@ -142,7 +142,7 @@ export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 2, anchors: 2, plans: 1, search: 1, routing: 1, reading: 1 };
+export const versions = { waymark: 1, terrain: 3, anchors: 2, plans: 1, search: 1, routing: 1, reading: 1 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

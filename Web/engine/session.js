@@ -10,6 +10,7 @@ import { anchorReference } from "./names.js";
 import { routeInput } from "./route-input.js";
 import { streetInput } from "./street-input.js";
 
+const absent = [NaN, NaN, NaN, NaN];
 const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "geoPose", "tap", "utc", "route"]);
 
 /** @typedef {import("./waymark.js").WaymarkSession} Declared */
@@ -176,18 +177,18 @@ export class WaymarkSession {
   }
 
   /**
-   * Where an anchor goes that the user puts on a point of the picture, by the newest pose: on the surface that the device
-   * has detected there, otherwise on the level ground.
+   * Where an anchor goes that the user puts on a point of the picture: on the surface that the device has detected there,
+   * otherwise on the level ground.
    * @param {[number, number] | {x: number, y: number}} pixel pixels of the session's camera
-   * @param {{surface?: {x: number, y: number, z: number} | null}} options surface: where the device's own ray met one,
-   *   scene metres
+   * @param {{surface?: {x: number, y: number, z: number} | null, pose?: import("./waymark.js").Pose | null}} options surface: where the
+   *   device's own ray met one, scene metres; pose: that of the displayed picture, otherwise the newest one
    * @returns {import("./waymark.js").AnchorLocation | null} null when it is neither (the terrain may know), or the position on
    *   Earth is not known
    */
-  anchorAt(pixel, { surface = null } = {}) {
+  anchorAt(pixel, { surface = null, pose = null } = {}) {
     const [x, y] = Array.isArray(pixel) ? pixel : [pixel.x, pixel.y];
     const count = this.#exports.waymark_anchor_at(
-      this.handle, x, y, surface?.x ?? NaN, surface?.y ?? NaN, surface?.z ?? NaN);
+      this.handle, ...(pose?.p ?? absent.slice(0, 3)), ...(pose?.q ?? absent), x, y, surface?.x ?? NaN, surface?.y ?? NaN, surface?.z ?? NaN);
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
     const own = anchorLocationSlots;

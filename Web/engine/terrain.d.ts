@@ -24,6 +24,8 @@ export interface SightLine extends TerrainEye {
   elevation: number;
   /** Standard deviations; 0 when absent. */
   sigma?: { azimuth?: number; elevation?: number; position?: number; height?: number };
+  /** Level ground near by, from the picture, that a tap may mean. */
+  levelGround?: { lat: number; lon: number } | null;
 }
 
 /** What a line of sight meets. */
@@ -53,6 +55,8 @@ export interface Sight {
     lat: number; lon: number; elevation: number; apparentElevation: number; groundDistance: number; distance: number;
     isUncertain: boolean;
   } | null;
+  /** Whether a tap means the level ground near by rather than what is met; null where none was given. */
+  isLevelGround: boolean | null;
   eye: EyeHeight;
   reference: AltitudeReference;
 }

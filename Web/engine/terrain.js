@@ -130,10 +130,10 @@ export class Terrain {
    * @returns {import("./terrain.js").Sight}
    */
   sight(line) {
-    const { azimuth, elevation, sigma = {} } = line;
+    const { azimuth, elevation, sigma = {}, levelGround } = line;
     const count = this.#checked(this.#exports.waymark_terrain_sight(
       this.handle, ...this.#eye(line), azimuth, elevation, sigma.azimuth ?? 0, sigma.elevation ?? 0, sigma.position ?? 0,
-      sigma.height ?? 0));
+      sigma.height ?? 0, levelGround?.lat ?? NaN, levelGround?.lon ?? NaN));
     const n = this.#regions.numbers(count);
     const slots = sightSlots;
     const outcome = this.#outcomes[n[slots.outcome]];
@@ -154,6 +154,7 @@ export class Terrain {
         apparentElevation: n[slots.highestApparentElevation], groundDistance: n[slots.highestGroundDistance],
         distance: n[slots.highestSlantDistance], isUncertain: n[slots.highestIsUncertain] === 1,
       },
+      isLevelGround: levelGround ? n[slots.isLevelGround] === 1 : null,
       eye: { altitude: at(slots.eyeAltitude), ground: at(slots.ground), raised: at(slots.raised) },
       reference: this.#references[n[slots.reference]],
     };

@@ -344,7 +344,7 @@ export class WaymarkSession {
   route(t: number, feature: RouteFeature | null): Outcome;
   anchors(anchors: Anchor[]): Outcome;
   /** Where an anchor goes that is put on a point of the picture; null when neither surface nor ground is there. */
-  anchorAt(pixel: PixelPosition, options?: { surface?: ScenePosition | null }): AnchorLocation | null;
+  anchorAt(pixel: PixelPosition, options?: { surface?: ScenePosition | null; pose?: Pose | null }): AnchorLocation | null;
   /** How the session stands, for people. */
   tracking(): GeoTracking;
   /** What only the page can know. */

@@ -8,9 +8,6 @@ import { range } from "./blocks.js";
 import { directionTo } from "./direction.js";
 import { landmarkOf, landmarkText } from "./landmarks.js";
 
-/** Metres by which heights and level ground may differ near the eye. */
-const levelGround = 30;
-
 export class Seek {
   #page;
   #client;
@@ -85,9 +82,9 @@ export class Seek {
     walk.take({ t: walk.time, tap: pixel });
     // What the camera's tracking sees there comes before the ground plane, and both before the map's heights.
     const surface = walk.source?.surfaceOfTap?.() ?? null;
-    // Above the horizon no ground in front is meant; the session's newest pose may be older than the picture.
+    // Above the horizon no ground in front is meant.
     const isGround = surface || line.elevation < 0;
-    await this.look(line, isGround ? walk.session.anchorAt(pixel, surface ? { surface } : {}) : null);
+    await this.look(line, isGround ? walk.session.anchorAt(pixel, { surface, pose: walk.pose }) : null);
   }
 
   /**
@@ -103,7 +100,9 @@ export class Seek {
       const landmarks = this.#landmarks.around(line).catch(() => []);
       // The worker must have the buildings before it is asked.
       const houses = await this.#houses.around(line).catch(() => []);
-      const sight = await this.#client().ask("sight", { line: { ...line, range } });
+      const levelGround = spot?.origin === "ground-plane" ? { lat: spot.lat, lon: spot.lon } : null;
+      const sight = await this.#client().ask("sight", { line: { ...line, range, levelGround } });
+      if (asked === this.#asked && sight.isLevelGround === false) this.#spot = null;
       const seen = await landmarkOf(this.#client(), await landmarks, sight.hit ?? sight.highest);
       if (asked === this.#asked) this.#found(line, sight, seen, houses);
     } catch (error) {
@@ -168,8 +167,7 @@ export class Seek {
       t(`mountains.faces.${hit.building.face}`, { height: heightText(hit.building.aboveGround, units) }), t("mountains.away", { distance: distance(hit.distance) }),
     ];
     this.#say(name ?? t("mountains.building"), facts.join(" · "), t("mountains.uncertainty", { distance: distance(hit.uncertainty) }));
-    const isNearer = this.#spot?.origin === "ground-plane" && directionTo(eye, { ...hit, height: eye.height, ...this.#spot }).distance < hit.groundDistance;
-    if (this.#spot?.origin !== "surface" && !isNearer) {
+    if (!this.#spot) {
       const { lat, lon, elevation, uncertainty } = hit;
       this.#spot = {
         lat, lon, altitude: { meters: elevation, reference: anchorReference(reference) }, ...(name && { name }),
@@ -214,10 +212,6 @@ export class Seek {
     this.#parts.go.hidden = !place;
     if (place) {
       const { lat, lon, name, uncertainty } = place;
-      // Where the map's heights say that the ground falls away, it is not level that far.
-      const isLevel = this.#spot?.origin !== "ground-plane"
-        || place.distance < 2 * directionTo(eye, { ...place, ...this.#spot }).distance + levelGround;
-      if (!isLevel) this.#spot = null;
       this.#spot ??= { lat, lon, ...(name && { name }), origin: "terrain", accuracy_m: uncertainty ?? null };
     }
     this.#showSpot();

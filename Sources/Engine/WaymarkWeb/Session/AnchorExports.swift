@@ -19,17 +19,21 @@ public func waymarkAnchorList(_ handle: SessionHandle) -> Int32 {
   }
 }
 
-/// Writes the position of an anchor that the user puts at a pixel, by the newest pose: on the surface that the device
-/// has detected at a scene point (NaN: none), or on the level ground (`SessionLayout.AnchorLocation`).
+/// Writes the position of an anchor that the user puts at a pixel, by the pose that is displayed (NaN: the newest one): on the surface
+/// that the device has detected at a scene point (NaN: none), or on the level ground (`SessionLayout.AnchorLocation`).
 ///
 /// - Returns: the number of numbers; 0 when there is neither, or when position or camera are not known.
 @c(waymark_anchor_at) @_expose(wasm, "waymark_anchor_at")
 public func waymarkAnchorAt(
-  _ handle: SessionHandle, _ x: Double, _ y: Double, _ surfaceX: Double, _ surfaceY: Double, _ surfaceZ: Double
+  _ handle: SessionHandle, _ px: Double, _ py: Double, _ pz: Double, _ qx: Double, _ qy: Double, _ qz: Double,
+  _ qw: Double, _ x: Double, _ y: Double, _ surfaceX: Double, _ surfaceY: Double, _ surfaceZ: Double
 ) -> Int32 {
   let session = at(handle)
   let surface = surfaceX.isNaN ? nil : Vector3(surfaceX, surfaceY, surfaceZ)
-  guard let found = session.reading({ $0.anchor(at: PixelPoint(x: x, y: y), surface: surface) }) else { return 0 }
+  let orientation = Quaternion(x: qx, y: qy, z: qz, w: qw)
+  let pose = px.isNaN ? nil : PoseSample(position: Vector3(px, py, pz), orientation: orientation)
+  let pixel = PixelPoint(x: x, y: y)
+  guard let found = session.reading({ $0.anchor(at: pixel, surface: surface, pose: pose) }) else { return 0 }
   let n = session.numbers
   typealias Slots = SessionLayout.AnchorLocation
   n.fill(.nan, count: Slots.count)

@@ -45,6 +45,8 @@ enum SightLayout {
   static let highestSlantDistance = 19
   /// 1: something unknown might hide a higher one
   static let highestIsUncertain = 20
+  /// 1: a tap means the level ground near by
+  static let isLevelGround = 21
   /// of all heights, `altitudeReference`
   static let reference = 23
   /// index in the input

@@ -104,22 +104,24 @@ public func waymarkTerrainBuildings(_ handle: TerrainHandle, _ latitude: Double,
   return terrain.takeBuildings(around: origin)
 }
 
-/// Writes what a line of sight meets (`SightLayout`): its azimuth and apparent elevation in degrees, and the standard
-/// deviations of azimuth, elevation (degrees), position and height (metres).
+/// Writes what a line of sight meets (`SightLayout`): its azimuth and apparent elevation in degrees, the standard
+/// deviations of azimuth, elevation (degrees), position and height (metres), and the level ground near by that a tap may mean (NaN: none).
 ///
 /// - Returns: the number of numbers, or −100 when eye or direction are invalid.
 @c(waymark_terrain_sight) @_expose(wasm, "waymark_terrain_sight")
 public func waymarkTerrainSight(
   _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ altitude: Double, _ reference: Double,
   _ range: Double, _ refraction: Double, _ azimuth: Double, _ elevation: Double, _ azimuthSigma: Double,
-  _ elevationSigma: Double, _ positionSigma: Double, _ heightSigma: Double
+  _ elevationSigma: Double, _ positionSigma: Double, _ heightSigma: Double, _ levelLatitude: Double,
+  _ levelLongitude: Double
 ) -> Int32 {
   let terrain = at(handle)
   let sigma = SightSigma(
     azimuthDegrees: azimuthSigma, elevationDegrees: elevationSigma, position: positionSigma, height: heightSigma)
   guard let eye = WebEye(latitude, longitude, altitude, reference, range: range, refraction: refraction),
     terrain.writeSight(
-      eye, HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation), sigma: sigma)
+      eye, HorizontalDirection(azimuthDegrees: azimuth, elevationDegrees: elevation), sigma: sigma,
+      levelGround: Coordinate(latitude: levelLatitude, longitude: levelLongitude))
   else { return terrain.refuse("the eye is not a position on Earth or the direction none") }
   return Int32(SightLayout.count)
 }

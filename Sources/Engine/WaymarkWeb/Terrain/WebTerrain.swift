@@ -76,8 +76,33 @@ final class WebTerrain: WebRegions, Handled {
       instant: instant)
   }
 
-  /// Writes what a line of sight meets (`SightLayout`).
-  func writeSight(_ web: WebEye, _ direction: HorizontalDirection, sigma: SightSigma) -> Bool {
+  /// Writes what a line of sight meets (`SightLayout`), and whether a tap means level ground near by instead.
+  func writeSight(
+    _ web: WebEye, _ direction: HorizontalDirection, sigma: SightSigma, levelGround: Coordinate?
+  ) -> Bool {
+    guard writeSight(web, direction, sigma: sigma) else { return false }
+    guard let levelGround else { return true }
+    let distance = Geodesic.wgs84.inverse(from: web.coordinate, to: levelGround).distance
+    numbers[SightLayout.isLevelGround] = TappedGround.isMeant(at: distance, before: metGround) ? 1 : 0
+    return true
+  }
+
+  /// What the written line of sight meets, or the highest ground below it.
+  private var metGround: TappedGround.Met? {
+    func number(_ slot: Int) -> Double { numbers[slot] ?? .nan }
+    if number(SightLayout.outcome) == Double(SightOutcome.hit.number) {
+      return TappedGround.Met(
+        groundDistance: number(SightLayout.groundDistance), slantDistance: number(SightLayout.slantDistance),
+        isBuilding: !number(SightLayout.building).isNaN)
+    }
+    guard number(SightLayout.gapStart).isNaN, !number(SightLayout.highestLatitude).isNaN else { return nil }
+    return TappedGround.Met(
+      groundDistance: number(SightLayout.highestGroundDistance),
+      slantDistance: number(SightLayout.highestSlantDistance),
+      isBuilding: false)
+  }
+
+  private func writeSight(_ web: WebEye, _ direction: HorizontalDirection, sigma: SightSigma) -> Bool {
     numbers.fill(.nan, count: SightLayout.count)
     numbers[SightLayout.reference] = Double(WebAltitudeReference(terrain.verticalReference).number)
     guard let standing = eye(web) else {
