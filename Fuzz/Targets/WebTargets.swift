@@ -224,7 +224,10 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
   case 21: _ = waymarkAlignment(handle)
   case 22: _ = waymarkStart(handle, Int32(r.byte() % 12), Int32(r.byte() % 4), number(&r))
   case 23: _ = waymarkStyle(handle, Int32(r.byte()), number(&r))
-  case 25: _ = waymarkAnchorAt(handle, number(&r), number(&r), number(&r), number(&r), number(&r))
+  case 25:
+    _ = waymarkAnchorAt(
+      handle, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),
+      number(&r), number(&r), number(&r))
   case 26:
     _ = waymarkTracking(handle)
     _ = waymarkConditions(handle, Int32(r.byte() % 4), Int32(r.byte() % 4), Int32(r.byte() % 4))
@@ -253,7 +256,7 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
 
 private func replicaCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
   let now = r.number(about: 1.7e12, spread: 1e6)
-  switch r.byte() % 16 {
+  switch r.byte() % 20 {
   case 0, 1, 2: fill(handle, &r)
   case 3: _ = waymarkReplicaAdd(handle, now)
   case 4: _ = waymarkReplicaEdit(handle, now)
@@ -262,9 +265,9 @@ private func replicaCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
   case 7: _ = waymarkReplicaRedo(handle, now)
   case 8: _ = (waymarkReplicaCan(handle), waymarkReplicaCount(handle))
   case 9: _ = waymarkReplicaMerge(handle, Int32(r.byte() % 2))
-  case 10: _ = waymarkReplicaAcknowledge(handle, r.int32())
+  case 10: _ = waymarkReplicaTake(handle, r.int32(), number(&r), r.int32())
   case 11:
-    _ = waymarkReplicaRecords(handle, Int32(r.byte() % 2))
+    _ = waymarkReplicaRecords(handle, Int32(r.byte() % 4))
     // What was written goes in again.
     let count = waymarkNumbersCount(handle)
     let numbers = Array(UnsafeBufferPointer(start: waymarkNumbers(handle), count: Int(count)))
@@ -276,6 +279,10 @@ private func replicaCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
   case 12: _ = waymarkReplicaGet(handle)
   case 13: _ = waymarkReplicaList(handle, number(&r), number(&r), count(&r))
   case 14: _ = waymarkReplicaClient(handle)
+  case 15: _ = waymarkReplicaRequest(handle)
+  case 16: _ = waymarkReplicaFail(handle, r.int32() % 600)
+  case 17: waymarkReplicaKnown(handle, number(&r))
+  case 18: _ = waymarkReplicaSince(handle)
   default: waymarkReplicaNames(handle)
   }
 }
@@ -294,7 +301,7 @@ private func terrainCall(_ handle: TerrainHandle, _ r: inout FuzzReader) {
   case 5:
     _ = waymarkTerrainSight(
       handle, latitude, longitude, altitude, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),
-      number(&r), number(&r), number(&r))
+      number(&r), number(&r), number(&r), number(&r), number(&r))
   case 6:
     _ = waymarkTerrainPanorama(
       handle, latitude, longitude, altitude, number(&r), number(&r), number(&r), number(&r), number(&r), count(&r))

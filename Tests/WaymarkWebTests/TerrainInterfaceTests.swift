@@ -31,7 +31,7 @@ import WaymarkTerrain
     for azimuth in stride(from: 2.5, to: 360, by: 15) {
       for elevation in [-20.0, -2, 3, 40] {
         let count = waymarkTerrainSight(
-          handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, azimuth, elevation, 2, 0.3, 4, 6)
+          handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, azimuth, elevation, 2, 0.3, 4, 6, .nan, .nan)
         try #require(count == Int32(SightLayout.count))
         let line = try #require(
           SightLine(
@@ -67,7 +67,7 @@ import WaymarkTerrain
     defer { waymarkTerrainClose(handle) }
     func number(_ slot: Int) -> Double { web.numbers[slot] ?? .nan }
     func look(_ azimuth: Double, _ elevation: Double) -> Double {
-      _ = waymarkTerrainSight(handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, azimuth, elevation, 0, 0, 4, 6)
+      _ = waymarkTerrainSight(handle, 47.1, 10.2, .nan, .nan, 60_000, .nan, azimuth, elevation, 0, 0, 4, 6, .nan, .nan)
       return number(SightLayout.building)
     }
     #expect(look(0, 3).isNaN)
@@ -101,14 +101,15 @@ import WaymarkTerrain
   @Test func whereNothingIsKnownItSaysSo() throws {
     let (handle, web) = try opened()
     defer { waymarkTerrainClose(handle) }
-    _ = waymarkTerrainSight(handle, 12, 13, 100, 1, .nan, .nan, 0, 0, 0, 0, 0, 0)
+    _ = waymarkTerrainSight(handle, 12, 13, 100, 1, .nan, .nan, 0, 0, 0, 0, 0, 0, .nan, .nan)
     #expect(web.numbers[SightLayout.outcome] != Double(SightOutcome.hit.number))
-    _ = waymarkTerrainSight(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 0, 0, 0, 0, 0)
+    _ = waymarkTerrainSight(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 0, 0, 0, 0, 0, .nan, .nan)
     #expect(web.numbers[SightLayout.outcome] == Double(SightOutcome.unknownGround.number))
     #expect(waymarkTerrainPanorama(handle, 12, 13, .nan, .nan, .nan, .nan, 0, 1, 10) == OutcomeCode.malformed)
     #expect(waymarkTerrainElevation(handle, 12, 13).isNaN)
-    #expect(waymarkTerrainSight(handle, 95, 13, 1, 1, .nan, .nan, 0, 0, 0, 0, 0, 0) == OutcomeCode.malformed)
-    let aimless = waymarkTerrainSight(handle, 47.1, 10.2, .nan, .nan, .nan, .nan, .nan, 0, 0, 0, 0, 0)
+    #expect(
+      waymarkTerrainSight(handle, 95, 13, 1, 1, .nan, .nan, 0, 0, 0, 0, 0, 0, .nan, .nan) == OutcomeCode.malformed)
+    let aimless = waymarkTerrainSight(handle, 47.1, 10.2, .nan, .nan, .nan, .nan, .nan, 0, 0, 0, 0, 0, .nan, .nan)
     #expect(aimless == OutcomeCode.malformed)
     #expect(waymarkTerrainLabels(handle, 3, 1, 0, 0, 0, 0) == OutcomeCode.malformed)
     #expect(give([1, 2, 3], to: handle) == OutcomeCode.malformed)
