@@ -226,7 +226,8 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
   case 23: _ = waymarkStyle(handle, Int32(r.byte()), number(&r))
   case 25:
     _ = waymarkAnchorAt(
-      handle, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),
+      handle, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),
+      number(&r),
       number(&r), number(&r), number(&r))
   case 26:
     _ = waymarkTracking(handle)
