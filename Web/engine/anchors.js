@@ -223,7 +223,7 @@ export class AnchorReplica {
    * Takes a server's response to the last request: what was sent as it is there now, and what others changed. What was edited
    * meanwhile stays pending.
    * @param {import("./anchors.js").AnchorResponse} response
-   * @param {{isChange?: boolean}} [options] isChange: the server reports it without being asked
+   * @param {{isChange?: boolean}} options isChange: the server reports it without being asked
    * @returns {import("./anchors.js").AnchorOutcome}
    */
   take({ sequence = 0, store, anchors, present, more, age }, { isChange = false } = {}) {

@@ -10,7 +10,8 @@ import { anchorReference } from "./names.js";
 import { routeInput } from "./route-input.js";
 import { streetInput } from "./street-input.js";
 
-const absent = [NaN, NaN, NaN, NaN];
+/** The pose of a session's newest frame. */
+const newest = { p: [NaN, NaN, NaN], q: [NaN, NaN, NaN, NaN] };
 const kinds = /** @type {const} */ (["pose", "fix", "heading", "camera", "sighting", "geoPose", "tap", "utc", "route"]);
 
 /** @typedef {import("./waymark.js").WaymarkSession} Declared */
@@ -187,8 +188,9 @@ export class WaymarkSession {
    */
   anchorAt(pixel, { surface = null, pose = null } = {}) {
     const [x, y] = Array.isArray(pixel) ? pixel : [pixel.x, pixel.y];
+    const { p, q } = pose ?? newest;
     const count = this.#exports.waymark_anchor_at(
-      this.handle, ...(pose?.p ?? absent.slice(0, 3)), ...(pose?.q ?? absent), x, y, surface?.x ?? NaN, surface?.y ?? NaN, surface?.z ?? NaN);
+      this.handle, p[0], p[1], p[2], q[0], q[1], q[2], q[3], x, y, surface?.x ?? NaN, surface?.y ?? NaN, surface?.z ?? NaN);
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
     const own = anchorLocationSlots;

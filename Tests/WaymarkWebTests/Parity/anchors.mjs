@@ -25,7 +25,7 @@ for (const [kind, at, time, ...words] of steps) {
     case "undo": answer = replica.undo(); break;
     case "redo": answer = replica.redo(); break;
     case "exchange": answer = replica.merge(replicas[1 - at].pending()); break;
-    case "acknowledge": replica.acknowledge(replica.pending()); break;
+    case "acknowledge": replica.take({ anchors: replica.request() }); break;
     default: throw new Error(kind);
   }
   const near = replica.list({ near: { lat: 47.07, lon: 15.44 }, limit: 3 }).map(({ id, distance }) => [id, distance]);
