@@ -11,7 +11,8 @@ extension GuidancePhrases {
     exit: (" and take the ", " exit"), ordinal: ("", ""), inDistance: ("In ", ": "), now: "Now: ",
     destination: "your destination", arrived: "You have arrived.", stop: "your stop",
     stopReached: "You have reached your stop.",
-    offRoute: ("Off route: ", " away, "), onRoute: "Back on route.", followLine: "Follow the line, ",
+    offRoute: ("Off route: ", " away, "), turnBack: ("Turn back: the route is ", " away, "), onRoute: "Back on route.",
+    followLine: "Follow the line, ",
     directions: [
       "straight ahead", "ahead to the right", "to the right", "behind you, to the right", "behind you",
       "behind you, to the left", "to the left", "ahead to the left",
@@ -35,7 +36,8 @@ extension GuidancePhrases {
     exit: (" und die ", " Ausfahrt nehmen"), ordinal: ("1.", "."), inDistance: ("In ", ": "), now: "Jetzt: ",
     destination: "das Ziel", arrived: "Ziel erreicht.", stop: "das Zwischenziel",
     stopReached: "Zwischenziel erreicht.",
-    offRoute: ("Abseits der Route: ", " entfernt, "), onRoute: "Zurück auf der Route.",
+    offRoute: ("Abseits der Route: ", " entfernt, "), turnBack: ("Umkehren: Die Route ist ", " entfernt, "),
+    onRoute: "Zurück auf der Route.",
     followLine: "Der Linie folgen, ",
     directions: [
       "geradeaus", "rechts voraus", "rechts", "hinten rechts", "hinten", "hinten links", "links",
@@ -62,7 +64,8 @@ extension GuidancePhrases {
     exit: (" et prenez la ", " sortie"), ordinal: ("1re", "e"), inDistance: ("Dans ", " : "), now: "Maintenant : ",
     destination: "votre destination", arrived: "Vous êtes arrivé.", stop: "votre étape",
     stopReached: "Vous êtes arrivé à votre étape.",
-    offRoute: ("Hors itinéraire : à ", ", "), onRoute: "De retour sur l’itinéraire.",
+    offRoute: ("Hors itinéraire : à ", ", "), turnBack: ("Faites demi-tour : l’itinéraire est à ", ", "),
+    onRoute: "De retour sur l’itinéraire.",
     followLine: "Suivez la ligne, ",
     directions: [
       "tout droit", "devant à droite", "à droite", "derrière vous, à droite", "derrière vous",
@@ -89,7 +92,8 @@ extension GuidancePhrases {
     exit: (" y tome la ", " salida"), ordinal: ("1.ª", ".ª"), inDistance: ("En ", ": "), now: "Ahora: ",
     destination: "su destino", arrived: "Ha llegado.", stop: "su parada",
     stopReached: "Ha llegado a su parada.",
-    offRoute: ("Fuera de la ruta: a ", ", "), onRoute: "De vuelta en la ruta.", followLine: "Siga la línea, ",
+    offRoute: ("Fuera de la ruta: a ", ", "), turnBack: ("Dé la vuelta: la ruta está a ", ", "),
+    onRoute: "De vuelta en la ruta.", followLine: "Siga la línea, ",
     directions: [
       "todo recto", "delante a la derecha", "a la derecha", "detrás de usted, a la derecha", "detrás de usted",
       "detrás de usted, a la izquierda", "a la izquierda", "delante a la izquierda",
@@ -113,7 +117,8 @@ extension GuidancePhrases {
     exit: (" e prendi la ", " uscita"), ordinal: ("1ª", "ª"), inDistance: ("Tra ", ": "), now: "Ora: ",
     destination: "la tua destinazione", arrived: "Sei arrivato.", stop: "la tua tappa",
     stopReached: "Sei arrivato alla tua tappa.",
-    offRoute: ("Fuori percorso: a ", ", "), onRoute: "Di nuovo sul percorso.",
+    offRoute: ("Fuori percorso: a ", ", "), turnBack: ("Torna indietro: il percorso è a ", ", "),
+    onRoute: "Di nuovo sul percorso.",
     followLine: "Segui la linea, ",
     directions: [
       "sempre dritto", "davanti a destra", "a destra", "dietro di te, a destra", "dietro di te",
