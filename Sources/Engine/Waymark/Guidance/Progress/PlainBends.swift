@@ -89,6 +89,7 @@ enum PlainBends {
   ///   - step: 1 for going forwards along the line, −1 for backwards.
   ///   - point: the point.
   ///   - network: the streets.
+  /// - Returns: the place, Earth-centred.
   private static func exit(
     from foot: Vector3, to vertex: Int, by step: Int, of point: Vector3, in network: StreetNetwork
   ) -> Vector3 {

@@ -11,7 +11,9 @@ extension GuidancePhrases {
     exit: (" and take the ", " exit"), ordinal: ("", ""), inDistance: ("In ", ": "), now: "Now: ",
     destination: "your destination", arrived: "You have arrived.", stop: "your stop",
     stopReached: "You have reached your stop.",
-    offRoute: ("Off route: ", " away, "), turnBack: ("Turn back: the route is ", " away, "), onRoute: "Back on route.",
+    offRoute: ("Off route: ", " away, "),
+    turnBack: ("Turn back: the route is ", " away, "),
+    onRoute: "Back on route.",
     followLine: "Follow the line, ",
     directions: [
       "straight ahead", "ahead to the right", "to the right", "behind you, to the right", "behind you",
@@ -36,7 +38,8 @@ extension GuidancePhrases {
     exit: (" und die ", " Ausfahrt nehmen"), ordinal: ("1.", "."), inDistance: ("In ", ": "), now: "Jetzt: ",
     destination: "das Ziel", arrived: "Ziel erreicht.", stop: "das Zwischenziel",
     stopReached: "Zwischenziel erreicht.",
-    offRoute: ("Abseits der Route: ", " entfernt, "), turnBack: ("Umkehren: Die Route ist ", " entfernt, "),
+    offRoute: ("Abseits der Route: ", " entfernt, "),
+    turnBack: ("Umkehren: Die Route ist ", " entfernt, "),
     onRoute: "Zurück auf der Route.",
     followLine: "Der Linie folgen, ",
     directions: [
@@ -64,7 +67,8 @@ extension GuidancePhrases {
     exit: (" et prenez la ", " sortie"), ordinal: ("1re", "e"), inDistance: ("Dans ", " : "), now: "Maintenant : ",
     destination: "votre destination", arrived: "Vous êtes arrivé.", stop: "votre étape",
     stopReached: "Vous êtes arrivé à votre étape.",
-    offRoute: ("Hors itinéraire : à ", ", "), turnBack: ("Faites demi-tour : l’itinéraire est à ", ", "),
+    offRoute: ("Hors itinéraire : à ", ", "),
+    turnBack: ("Faites demi-tour : l’itinéraire est à ", ", "),
     onRoute: "De retour sur l’itinéraire.",
     followLine: "Suivez la ligne, ",
     directions: [
@@ -92,7 +96,8 @@ extension GuidancePhrases {
     exit: (" y tome la ", " salida"), ordinal: ("1.ª", ".ª"), inDistance: ("En ", ": "), now: "Ahora: ",
     destination: "su destino", arrived: "Ha llegado.", stop: "su parada",
     stopReached: "Ha llegado a su parada.",
-    offRoute: ("Fuera de la ruta: a ", ", "), turnBack: ("Dé la vuelta: la ruta está a ", ", "),
+    offRoute: ("Fuera de la ruta: a ", ", "),
+    turnBack: ("Dé la vuelta: la ruta está a ", ", "),
     onRoute: "De vuelta en la ruta.", followLine: "Siga la línea, ",
     directions: [
       "todo recto", "delante a la derecha", "a la derecha", "detrás de usted, a la derecha", "detrás de usted",
@@ -117,7 +122,8 @@ extension GuidancePhrases {
     exit: (" e prendi la ", " uscita"), ordinal: ("1ª", "ª"), inDistance: ("Tra ", ": "), now: "Ora: ",
     destination: "la tua destinazione", arrived: "Sei arrivato.", stop: "la tua tappa",
     stopReached: "Sei arrivato alla tua tappa.",
-    offRoute: ("Fuori percorso: a ", ", "), turnBack: ("Torna indietro: il percorso è a ", ", "),
+    offRoute: ("Fuori percorso: a ", ", "),
+    turnBack: ("Torna indietro: il percorso è a ", ", "),
     onRoute: "Di nuovo sul percorso.",
     followLine: "Segui la linea, ",
     directions: [

@@ -47,10 +47,8 @@ final class GuidancePhrases: Sendable {
     exit: (before: String, after: String), ordinal: (first: String, ending: String),
     inDistance: (before: String, after: String), now: String, destination: String, arrived: String, stop: String,
     stopReached: String, offRoute: (before: String, middle: String), turnBack: (before: String, middle: String),
-    onRoute: String,
-    followLine: String,
-    directions: [String], here: String, rerouting: (found: String, offline: String, waiting: String),
-    toGo: (before: String, after: String)
+    onRoute: String, followLine: String, directions: [String], here: String,
+    rerouting: (found: String, offline: String, waiting: String), toGo: (before: String, after: String)
   ) {
     self.verbs = verbs
     self.continueNamed = continueNamed
