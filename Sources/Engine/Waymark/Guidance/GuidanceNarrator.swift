@@ -23,7 +23,7 @@ public struct GuidanceNarrator: Sendable {
   private var state: RouteProgress.State?
   /// Intermediate stops whose visit was announced, or came before.
   private var stopsVisited = 0
-  private var toldToTurnBack = false
+  private var askedToTurnBack = false
   /// Who comes nearer to the route by this much, metres, is on the way back.
   private static let nearer = 5.0
   private var announcedAt = -Double.infinity
@@ -81,15 +81,15 @@ public struct GuidanceNarrator: Sendable {
   private mutating func offRoute(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
     let meters = abs(status.progress.crossTrack)
     guard state == .offRoute else {
-      toldToTurnBack = false
+      askedToTurnBack = false
       return announce(.offRoute, status, meters: meters, at: time)
     }
-    guard time - announcedAt >= (toldToTurnBack ? offRouteSeconds : turnBackSeconds) else { return nil }
+    guard time - announcedAt >= (askedToTurnBack ? offRouteSeconds : turnBackSeconds) else { return nil }
     guard meters > announcedDistance - Self.nearer else {
       (announcedAt, announcedDistance) = (time, meters)
       return nil
     }
-    toldToTurnBack = true
+    askedToTurnBack = true
     // Who faces the route need not turn.
     return announce(abs(status.turnDegrees) < 60 ? .offRoute : .turnBack, status, meters: meters, at: time)
   }

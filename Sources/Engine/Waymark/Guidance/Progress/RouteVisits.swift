@@ -24,14 +24,14 @@ struct RouteVisits: Sendable {
     var last: Double
     /// Metres walked.
     var length = 0.0
-    /// It began where no other part of the route is near: there is no doubt which part it is.
+    /// It began where no other part of the route is near: it is certain which part is walked.
     var isCertain: Bool
   }
 
   /// A change of the arc length beyond what was walked is a jump from here on, metres.
   private static let jump = 30.0
   /// Other parts of the route within this distance could be meant, metres.
-  private static let doubt = 100.0
+  private static let confusion = 100.0
   /// Parts that are farther apart along the route than this are others, metres.
   private static let separation = 200.0
   /// How far one walks to a place along the route for coming along it, metres; less where less of it leads there.
@@ -67,8 +67,8 @@ struct RouteVisits: Sendable {
     guard let walk else { return false }
     let reach = near + min(12, 2 * sigma)
     // Only places that are near along the route.
-    var i = firstPlace(from: arcLength - Self.doubt)
-    while i < arcs.count, arcs[i] <= arcLength + Self.doubt {
+    var i = firstPlace(from: arcLength - Self.confusion)
+    while i < arcs.count, arcs[i] <= arcLength + Self.confusion {
       let distance = points[i].distance(to: point)
       nearest[i] = min(nearest[i], distance - 2 * sigma)
       let isHere = abs(arcs[i] - arcLength) <= near && distance <= reach && hasCome(walk, to: i, near: near)
@@ -90,7 +90,7 @@ struct RouteVisits: Sendable {
       return
     }
     var parts = 0
-    index.passes(of: point, within: Self.doubt, separation: Self.separation) { _ in
+    index.passes(of: point, within: Self.confusion, separation: Self.separation) { _ in
       parts += 1
       return parts < 2
     }
