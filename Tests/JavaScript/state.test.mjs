@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { folded } from "../../Web/places/folded.js";
 import { isSame, KnownPlaces } from "../../Web/places/known-places.js";
+import { among } from "../../Web/route/stops.js";
 import { queue } from "../../Web/shared/message-queue.js";
 import { Store } from "../../Web/shared/store.js";
 import { tenantOf } from "../../Web/shared/tenant.js";
@@ -90,4 +91,15 @@ test("an archive that is none is refused", async () => {
   new DataView(cut.buffer).setBigUint64(8, 127n, true);
   new DataView(cut.buffer).setBigUint64(16, 5000n, true);
   await assert.rejects(open(cut), /cut off/);
+});
+
+test("stops are kept where the user has not been", () => {
+  const [a, b, again] = [{ lat: 47, lon: 15, name: "a" }, { lat: 47.1, lon: 180, name: "b" }, { lat: 47, lon: 15, name: "again" }];
+  const bare = ({ lat, lon }) => ({ lat, lon });
+  assert.deepEqual(among([a, b, again], [a, b, again].map(bare)), [a, b, again]);
+  // One that was left out stays while a later one was visited; of a place that is passed twice the later visit is to come.
+  assert.deepEqual(among([a, b], [bare(a)]), [a]);
+  assert.deepEqual(among([a, b, again], [{ lat: 47.1, lon: -180 }, bare(again)]), [b, again]);
+  assert.deepEqual(among([a, b], []), []);
+  assert.deepEqual(among([], [bare(a)]), []);
 });

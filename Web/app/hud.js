@@ -106,7 +106,7 @@ export class Hud {
 function signOf(guidance, isStraight) {
   if (!guidance) return { icon: "continue", distance: "", words: t("guidance.searching") };
   if (guidance.state === "arrived") return { icon: "arrive", distance: "", words: t("guidance.arrived") };
-  if (guidance.state === "offRoute") return { icon: "off-route", distance: "", words: `${t("guidance.offRoute")}. ${t("guidance.offRouteAdvice")}` };
+  if (guidance.state === "offRoute") return { icon: "off-route", distance: guidance.distanceText, words: `${t("guidance.offRoute")}. ${t("guidance.offRouteAdvice")}` };
   return {
     icon: guidance.maneuver, distance: guidance.distanceText, words: isStraight ? t("guidance.straight") : guidance.instruction || t("guidance.follow"),
   };

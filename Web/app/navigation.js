@@ -5,7 +5,7 @@
 
 import { language, onLanguage, spokenLanguage, t } from "../language/text.js";
 import { isFromFile } from "../route/from-file.js";
-import { ahead } from "../route/stops.js";
+import { among } from "../route/stops.js";
 import { isStraightLine, straightLine } from "../route/straight-line.js";
 import { isSite } from "../shared/data.js";
 
@@ -203,11 +203,11 @@ export class Navigation {
     }
   }
 
-  /** The stops that are still ahead; passed ones are dropped. */
+  /** The stops where the user has not been; the others are dropped. */
   #stops() {
     const via = this.#store.get("via") ?? [];
-    const walked = this.#store.get("overlay")?.guidance?.arcLength ?? 0;
-    const left = this.#found && this.#found === this.#store.get("route") && via === this.#foundVia ? ahead(via, this.#found, walked) : via;
+    const ahead = via === this.#foundVia ? this.#walk()?.viaAhead() : null;
+    const left = ahead ? among(via, ahead) : via;
     if (left.length < via.length) this.#quietly(() => this.#store.set("via", left));
     return left.length > 0 ? left : undefined;
   }
@@ -281,8 +281,8 @@ export class Navigation {
     try {
       const route = await this.#routed(from, to, { via, signal });
       if (destination !== this.#store.get("destination")) return;
-      const stops = this.#store.get("via") ?? [];
-      this.#quietly(() => this.#store.set("via", stops.slice(stops.length - via.length)));
+      this.#foundVia = among(this.#store.get("via") ?? [], via);
+      this.#quietly(() => this.#store.set("via", this.#foundVia));
       this.#walk()?.rerouted(number, route);
     } catch (error) {
       console.info(error);
@@ -294,7 +294,7 @@ export class Navigation {
   #showRerouting(state) {
     if (state !== "offline") return this.#messages.remove("reroute");
     const announcement = this.#store.get("announcement");
-    const where = announcement?.kind === "offRoute" ? announcement.text : "";
+    const where = announcement?.kind === "offRoute" || announcement?.kind === "turnBack" ? announcement.text : "";
     this.#messages.add({
       kind: "warning", id: "reroute", text: t("guidance.rerouteOffline"), advice: [t("guidance.oldRouteStays"), where].filter(Boolean).join(" "),
     });

@@ -222,12 +222,16 @@ export class Walk {
   rerouted(number, route) {
     if (!this.#session?.rerouted(this.time, number, route)) return;
     this.#route = route;
-    this.#giveStops();
     this.recorder?.({ t: this.time, route });
     this.#parts.store.set("route", route);
   }
 
-  /** Gives the session the stops that are still ahead, which another route must pass. */
+  /** The stops of the route where the user has not been, by the engine; null where it does not follow the page's route. */
+  viaAhead() {
+    return this.#route && this.#route === this.#parts.store.get("route") ? this.#session?.viaAhead() ?? null : null;
+  }
+
+  /** Gives the session the stops of the route, which another one must pass unless the user has been there. */
   #giveStops() {
     const via = this.#parts.store.get("via") ?? [];
     if (!this.#route || via.length === 0) return;

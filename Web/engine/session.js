@@ -434,12 +434,22 @@ export class WaymarkSession {
   }
 
   /**
-   * The via points of the route that is followed: another route goes by those that are not behind.
+   * The via points of the route that is followed, one for each leg but the last: another route goes by those where the user
+   * has not been.
    * @param {{lat: number, lon: number}[]} positions
    */
   rerouteVia(positions) {
     this.#regions.input(coordinateInput(positions));
     if (this.#exports.waymark_reroute_via(this.handle) !== 0) throw new Error("there is no route, or a via point is no position");
+  }
+
+  /**
+   * The via points where the user has not been, in order; null without a route.
+   * @returns {{lat: number, lon: number}[] | null}
+   */
+  viaAhead() {
+    const count = this.#exports.waymark_via_ahead(this.handle);
+    return count < 0 ? null : coordinates(this.#regions.numbers(count), 0, count);
   }
 
   /**
@@ -452,10 +462,7 @@ export class WaymarkSession {
     const count = this.#exports.waymark_reroute(this.handle, t, isOnline ? 1 : 0);
     if (count === 0) return null;
     const n = this.#regions.numbers(count);
-    const stops = [];
-    for (let i = rerouteSlots.count; i < count; i += coordinateSlots.count) {
-      stops.push({ lat: n[i + coordinateSlots.latitude], lon: n[i + coordinateSlots.longitude] });
-    }
+    const stops = coordinates(n, rerouteSlots.count, count);
     return {
       number: n[rerouteSlots.number], mode: this.engine.names.travelMode[n[rerouteSlots.mode]], from: stops[0], via: stops.slice(1, -1),
       to: stops[stops.length - 1],
@@ -618,6 +625,18 @@ export class WaymarkSession {
 function heightOf({ alt, altRef, altitude }) {
   if (!altitude) return { alt, altRef };
   return { alt: altitude.meters, altRef: altitude.reference === "orthometric" ? "msl" : "ellipsoid" };
+}
+
+/**
+ * Coordinates among the numbers of a call.
+ * @param {Float64Array} n @param {number} from @param {number} to
+ */
+function coordinates(n, from, to) {
+  const list = [];
+  for (let i = from; i < to; i += coordinateSlots.count) {
+    list.push({ lat: n[i + coordinateSlots.latitude], lon: n[i + coordinateSlots.longitude] });
+  }
+  return list;
 }
 
 /** Seconds since 1970 of a UTC text, all digits of the fraction kept (`Date` keeps three).

@@ -371,7 +371,10 @@ export class WaymarkSession {
   language(locale: string): boolean;
   /** The next announcement for the newest overlay; each is given once. */
   announcement(): Announcement | null;
+  /** The route's via points, one for each leg but the last: another route goes by those where the user has not been. */
   rerouteVia(positions: { lat: number; lon: number }[]): void;
+  /** The via points where the user has not been; null without a route. */
+  viaAhead(): { lat: number; lon: number }[] | null;
   /** The request for another route that is due now, or null; respond with `rerouted` or `rerouteFailed`. */
   reroute(t: number, isOnline?: boolean): RerouteRequest | null;
   rerouted(t: number, number: number, feature: RouteFeature): boolean;

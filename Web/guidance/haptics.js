@@ -6,7 +6,7 @@
 import { byId } from "../shared/elements.js";
 
 /** Milliseconds on, off, on, …, by kind of announcement. */
-const patterns = Object.freeze({ now: [120], next: [50], offRoute: [250, 120, 250], onRoute: [50], arrived: [120, 80, 120, 80, 300] });
+const patterns = Object.freeze({ now: [120], next: [50], offRoute: [250, 120, 250], turnBack: [250, 120, 250], onRoute: [50], arrived: [120, 80, 120, 80, 300] });
 
 /** @param {import("../shared/store.js").Store} store */
 export function connectHaptics(store) {

@@ -17,20 +17,21 @@ export function moved(list, from, to) {
 }
 
 /**
- * The stops that are still ahead: those whose leg of the route is not walked yet.
- * @template T
- * @param {T[]} stops in the order of the route's legs
- * @param {any} route GeoJSON Feature
- * @param {number} arcLength where on the route the user is, metres
+ * The stops that are among these positions: those where the user has not been, as the engine says.
+ * @template {{lat: number, lon: number}} T
+ * @param {T[]} stops
+ * @param {{lat: number, lon: number}[]} positions some of them, in the same order
  * @returns {T[]}
  */
-export function ahead(stops, route, arcLength) {
-  const legs = route?.properties?.waymark?.legs ?? [];
-  // A route that does not know its stops has none behind it.
-  if (legs.length !== stops.length + 1) return stops;
-  let end = 0;
-  return stops.filter((_, i) => {
-    end += legs[i].distance_m ?? Infinity;
-    return end > arcLength;
-  });
+export function among(stops, positions) {
+  let left = positions.length;
+  // From the end: of a place that is passed twice the earlier stop was visited first.
+  return stops.toReversed().filter(({ lat, lon }) => {
+    const is = left > 0 && isSame(lat, positions[left - 1].lat) && isSame(lon, positions[left - 1].lon);
+    if (is) left -= 1;
+    return is;
+  }).toReversed();
 }
+
+/** Degrees that are the same position. @param {number} a @param {number} b */
+function isSame(a, b) { return Math.abs(a - b) < 1e-9 || Math.abs(Math.abs(a - b) - 360) < 1e-9; }

@@ -68,6 +68,6 @@ import Testing
         currentInstruction: "Go", instruction: "Left", maneuver: .turnLeft, distanceText: "", turnDegrees: 0)
       if let reported = narrator.update(status, at: Double(t)) { kinds.append(reported.kind) }
     }
-    #expect(kinds == [.start, .now, .offRoute, .offRoute, .offRoute, .offRoute, .onRoute, .now])
+    #expect(kinds == [.start, .now, .offRoute, .offRoute, .offRoute, .offRoute, .offRoute, .offRoute, .onRoute, .now])
   }
 }

@@ -24,7 +24,7 @@ import Testing
     func at(_ next: Int, _ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceStatus {
       var announced = status(state, next: next, distance: distance)
       if next == 2 { (announced.maneuver, announced.isStop) = (.arrive, true) }
-      if next > 2 { announced.stopsBehind = 1 }
+      if next > 2 { announced.stopsVisited = 1 }
       return announced
     }
     var narrator = GuidanceNarrator()
@@ -39,8 +39,40 @@ import Testing
     let wavering = [at(2, 5), at(4, 78)].map { narrator.update($0)?.kind }
     #expect(wavering[0] == nil && wavering[1] != .stop)
     var other = GuidanceNarrator()
-    let around = [at(1, 50), at(1, 30, .offRoute), at(4, 80), at(4, 79)].map { other.update($0)?.kind }
-    #expect(around == [.start, .offRoute, .onRoute, .next])
+    func around(_ next: Int, _ distance: Double, _ state: RouteProgress.State = .onRoute) -> GuidanceStatus {
+      var status = at(next, distance, state)
+      status.stopsVisited = 0
+      return status
+    }
+    let kinds = [around(1, 50), around(1, 30, .offRoute), around(4, 80), around(4, 79)].map { other.update($0)?.kind }
+    #expect(kinds == [.start, .offRoute, .onRoute, .next])
+    // Nor is a jump of the position on the route.
+    var third = GuidanceNarrator()
+    #expect([around(1, 50), around(4, 80), around(4, 79)].map { third.update($0)?.kind } == [.start, .next, nil])
+  }
+
+  /// First that one is off, then to turn back, as long as one does not come nearer.
+  @Test func whoGoesOnOffTheRouteIsToldToTurnBack() {
+    func kinds(_ distance: (Double) -> Double, turn: Double = 180) -> [Double: GuidanceAnnouncement.Kind] {
+      var narrator = GuidanceNarrator()
+      var all: [Double: GuidanceAnnouncement.Kind] = [:]
+      _ = narrator.update(status(), at: -1)
+      for t in 0..<60 {
+        var off = status(.offRoute, crossTrack: distance(Double(t)))
+        off.turnDegrees = turn
+        if let kind = narrator.update(off, at: Double(t))?.kind { all[Double(t)] = kind }
+      }
+      return all
+    }
+    #expect(kinds { 15 + $0 } == [0: .offRoute, 8: .turnBack, 38: .turnBack])
+    #expect(kinds { 80 - $0 } == [0: .offRoute])
+    // Who stands and faces the route need not turn.
+    #expect(kinds({ _ in 20 }, turn: 10)[8] == .offRoute)
+    var far = GuidanceAnnouncement(kind: .turnBack, instruction: "", maneuver: .other, distance: 45, turnDegrees: 180)
+    #expect(
+      GuidanceLanguage.english.sentence(for: far, units: .metric) == "Turn back: the route is 45 m away, behind you.")
+    far.turnDegrees = .nan
+    #expect(GuidanceLanguage.german.sentence(for: far, units: .metric) == "Umkehren: Die Route ist 45 m entfernt.")
   }
 
   @Test func everyManoeuvreIsAnnouncedThreeTimesAtMost() {

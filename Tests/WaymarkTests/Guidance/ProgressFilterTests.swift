@@ -286,4 +286,26 @@ import WaymarkGeodesy
     #expect(abs(seconds(level) - 500 / 5.0362 * 3.6) < 1)
     #expect(abs(seconds(steep) / seconds(level) - 2.0138) < 0.01)
   }
+
+  /// A new route begins at the user and leads back, and the user walks on.
+  @Test(arguments: [true, false])
+  func whoWalksAwayFromTheStartIsOffTheRoute(hasOdometry: Bool) throws {
+    var walk = Walk(try Fixtures.route([(0, 0), (0, -200)]))
+    walk.go(to: (0, 11), hasOdometry: hasOdometry)
+    #expect(!walk.states.contains(.offRoute))
+    walk.go(to: (0, 22), hasOdometry: hasOdometry)
+    #expect(walk.states.last == .offRoute)
+    // It is said once, and until they come back.
+    walk.go(to: (0, 60), hasOdometry: hasOdometry)
+    let off = try #require(walk.states.firstIndex(of: .offRoute))
+    #expect(walk.states[off...].allSatisfy { $0 == .offRoute })
+    walk.go(to: (0, -20), hasOdometry: hasOdometry)
+    #expect(walk.states.last == .onRoute)
+  }
+
+  @Test func whoBeginsBehindTheStartAndComesToItIsNotOff() throws {
+    var walk = Walk(try Fixtures.route([(0, 0), (0, -200)]), at: (0, 10))
+    walk.go(to: (0, -60))
+    #expect(!walk.states.contains(.offRoute) && abs(walk.arc - 60) < 4)
+  }
 }

@@ -99,14 +99,39 @@ import WaymarkGeodesy
     #expect(rerouting.update(progress(.offRoute), position: Self.here, at: 30) != nil)
   }
 
-  @Test func viaPointsThatAreBehindAreLeftOut() throws {
+  /// Via points are left out where the user has been, wherever on the route they are thought to be.
+  @Test func viaPointsWhereTheUserHasBeenAreLeftOut() throws {
     let frame = LocalFrame(origin: GeodeticPosition(Fixtures.graz, height: 0))
     let via = [(0.0, 100.0), (100.0, 100.0)].map { frame.position(ofENU: Vector3($0.0, $0.1, 0)).coordinate }
-    var rerouting = Rerouting(route: try route(), via: via)
-    _ = rerouting.update(progress(.onRoute, 120), position: Self.here, at: 0)
-    var request: Rerouting.Request?
-    for t in 1..<10 { request = rerouting.update(progress(.offRoute), position: Self.here, at: Double(t)) ?? request }
-    #expect(request?.via == [via[1]])
+    let bare = try Fixtures.route([(0, 0), (0, 100), (100, 100), (200, 100)])
+    let legs = (0..<3).map { leg in
+      RouteLeg(
+        steps: [
+          RouteStep(instruction: "", maneuver: .depart, distance: 100, geometryRange: leg...leg + 1),
+          RouteStep(instruction: "", maneuver: .arrive, distance: 0, geometryRange: leg + 1...leg + 1),
+        ], distance: 100)
+    }
+    let route = try Route(geometry: bare.geometry, legs: legs, source: "test")
+    func asked(_ visited: [Bool], _ route: Route) -> [Coordinate]? {
+      var rerouting = Rerouting(route: route, via: via)
+      var on = progress(.onRoute, 220)
+      on.visitedStops = visited
+      _ = rerouting.update(on, position: Self.here, at: 0)
+      var request: Rerouting.Request?
+      for t in 1..<10 {
+        var off = progress(.offRoute, 250)
+        off.visitedStops = visited
+        request = rerouting.update(off, position: Self.here, at: Double(t)) ?? request
+      }
+      #expect(rerouting.via == request?.via)
+      return request?.via
+    }
+    #expect(asked([true, false], route) == [via[1]])
+    #expect(asked([false, true], route) == [via[0]])
+    // An arc length beyond them is no visit.
+    #expect(asked([false, false], route) == via)
+    // A route without legs does not say when one is visited.
+    #expect(asked([], bare) == via)
   }
 
   @Test func unknownIsNotOff() throws {

@@ -12,9 +12,11 @@ public struct GuidanceAnnouncement: Equatable, Sendable {
     case now
     /// The user left the route.
     case offRoute
+    /// The user is still off it, and comes no nearer.
+    case turnBack
     /// The user is back on it.
     case onRoute
-    /// A intermediate stop is reached: what to do next.
+    /// An intermediate stop is reached: what to do next.
     case stop
     /// The destination is reached.
     case arrived

@@ -14,7 +14,7 @@ public struct GuidanceConductor: Sendable {
   ///
   /// - Parameters:
   ///   - route: the route.
-  ///   - via: positions that another route goes by as far as they are not behind; nil = the route's own stops.
+  ///   - via: positions that another route goes by unless the user has been there; nil = the route's own stops.
   public mutating func follow(_ route: Route?, via: [Coordinate]? = nil) {
     narrator = GuidanceNarrator()
     rerouting = route.map { Rerouting(route: $0, via: via) }

@@ -1,8 +1,8 @@
 internal import CPortableMath
 
 /// Decides what to announce and when: every manoeuvre when it becomes the next, again over a long distance, when it is
-/// near and when it is here, at distances that grow with the speed; leaving and finding the route; arrival. Nothing is
-/// said of a manoeuvre while the user is off the route or the position is not known, and nothing of one that is
+/// near and when it is here, at distances that grow with the speed; leaving and finding the route, and that one must turn
+/// back; arrival. Nothing is said of a manoeuvre while the user is off the route or the position is not known, and nothing of one that is
 /// behind. It belongs to one route: another route takes a new one.
 public struct GuidanceNarrator: Sendable {
   /// A manoeuvre is near from this many seconds before it.
@@ -13,14 +13,19 @@ public struct GuidanceNarrator: Sendable {
   public var repeatSeconds = 60.0
   /// … when one of these distances is passed, metres; and every kilometre beyond.
   public static let reminders = [1000.0, 500, 200, 100]
-  /// While the user is off route, that is announced again after this many seconds.
-  public var offRouteSeconds = 45.0
+  /// While the user is off route and comes no nearer to it, they are told to turn back after this many seconds …
+  public var turnBackSeconds = 8.0
+  /// … and again after this many.
+  public var offRouteSeconds = 30.0
 
   private var step: Int?
   private var announced = GuidanceAnnouncement.Kind.arrived
   private var state: RouteProgress.State?
-  /// Intermediate stops that lie behind, whether they were reached or gone around.
-  private var stopsBehind: Int?
+  /// Intermediate stops whose visit was announced, or came before.
+  private var stopsVisited = 0
+  private var askedToTurnBack = false
+  /// Who comes nearer to the route by this much, metres, is on the way back.
+  private static let nearer = 5.0
   private var announcedAt = -Double.infinity
   private var announcedDistance = Double.infinity
   private var last: (time: Double, arcLength: Double)?
@@ -48,16 +53,12 @@ public struct GuidanceNarrator: Sendable {
     learnSpeed(progress, at: time)
     // Nothing is said while the position is not known, and nothing is forgotten.
     guard progress.state != .unknown else { return nil }
-    defer {
-      state = progress.state
-      if progress.state == .onRoute { stopsBehind = max(stopsBehind ?? 0, status.stopsBehind) }
-    }
+    defer { state = progress.state }
     switch progress.state {
     case .arrived:
       return state == .arrived ? nil : announce(.arrived, status, meters: nil, at: time)
     case .offRoute:
-      guard state != .offRoute || time - announcedAt >= offRouteSeconds else { return nil }
-      return announce(.offRoute, status, meters: abs(progress.crossTrack), at: time)
+      return offRoute(status, at: time)
     case .onRoute, .unknown:
       if state == .offRoute {
         // The next manoeuvre is announced anew: much may have changed.
@@ -67,17 +68,36 @@ public struct GuidanceNarrator: Sendable {
     }
     if state == nil {
       announcedAt = time
+      stopsVisited = status.stopsVisited
       return GuidanceAnnouncement(
         kind: .start, instruction: status.currentInstruction, maneuver: .depart, distance: nil,
         turnDegrees: status.turnDegrees)
     }
-    if let stopsBehind, status.stopsBehind > stopsBehind { return reachStop(status, at: time) }
+    if status.stopsVisited > stopsVisited { return reachStop(status, at: time) }
     return maneuver(status, at: time)
+  }
+
+  /// First that the user is off the route, then to turn back, until they come nearer to it.
+  private mutating func offRoute(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement? {
+    let meters = abs(status.progress.crossTrack)
+    guard state == .offRoute else {
+      askedToTurnBack = false
+      return announce(.offRoute, status, meters: meters, at: time)
+    }
+    guard time - announcedAt >= (askedToTurnBack ? offRouteSeconds : turnBackSeconds) else { return nil }
+    guard meters > announcedDistance - Self.nearer else {
+      (announcedAt, announcedDistance) = (time, meters)
+      return nil
+    }
+    askedToTurnBack = true
+    // Who faces the route need not turn.
+    return announce(abs(status.turnDegrees) < 60 ? .offRoute : .turnBack, status, meters: meters, at: time)
   }
 
   /// A stop is reached: the next leg begins with the step that the user is on now.
   private mutating func reachStop(_ status: GuidanceStatus, at time: Double) -> GuidanceAnnouncement {
     step = nil
+    stopsVisited = status.stopsVisited
     announcedAt = time
     return GuidanceAnnouncement(
       kind: .stop, instruction: status.currentInstruction, maneuver: .depart, distance: nil,

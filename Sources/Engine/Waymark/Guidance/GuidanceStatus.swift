@@ -8,14 +8,14 @@ public struct GuidanceStatus: Equatable, Sendable {
   public var instruction: String
   /// The next manoeuvre; `.continue` when the route has no steps.
   public var maneuver: Maneuver
-  /// Distance to it in the user's units; empty when there is none.
+  /// Distance to it in the user's units, off the route to the route; empty when there is none.
   public var distanceText: String
   /// How far the camera must turn to look along the route, degrees, clockwise positive, [−180, 180).
   public var turnDegrees: Double
   /// Whether the next manoeuvre is to arrive at an intermediate stop, not at the destination.
   public var isStop = false
-  /// How many intermediate stops lie behind.
-  public var stopsBehind = 0
+  /// How many intermediate stops the user has been at.
+  public var stopsVisited = 0
 }
 
 extension GuidanceStatus {
@@ -28,17 +28,14 @@ extension GuidanceStatus {
   ///   - turnDegrees: how far to turn to face along the route.
   init(_ progress: RouteProgress, on index: RouteIndex, units: UnitSystem, turnDegrees: Double) {
     let step = progress.nextStep.flatMap { index.step($0) }
-    let current = index.step((progress.nextStep ?? index.steps.count) - 1)
+    let current = progress.currentStep.flatMap { index.step($0) }
+    let distance = progress.state == .offRoute ? abs(progress.crossTrack) : progress.distanceToNextStep
     self.init(
       progress: progress, currentInstruction: current?.instruction ?? "", instruction: step?.instruction ?? "",
       maneuver: step?.maneuver ?? .continue,
-      distanceText: progress.distanceToNextStep.map { DistanceText.text(meters: $0, units: units) } ?? "",
-      turnDegrees: turnDegrees)
-    let next = progress.nextStep ?? index.steps.count
-    for stop in index.stopSteps {
-      if stop == next { isStop = true }
-      if stop < next { stopsBehind += 1 }
-    }
+      distanceText: distance.map { DistanceText.text(meters: $0, units: units) } ?? "", turnDegrees: turnDegrees)
+    isStop = progress.nextStep.flatMap { index.stop(atStep: $0) } != nil
+    for isVisited in progress.visitedStops where isVisited { stopsVisited += 1 }
   }
 
   /// Arc length of what to face: some steps ahead on the route, away from it the nearest position on it.

@@ -18,8 +18,6 @@ public struct Rerouting: Sendable {
     public var pause = 15.0
     /// … before it was followed for this many seconds: the user has another route in mind.
     public var followed = 60.0
-    /// A via point counts as passed within this distance, metres.
-    public var viaDistance = 25.0
 
     /// The defaults.
     public init() {}
@@ -31,7 +29,7 @@ public struct Rerouting: Sendable {
     public var number: Int
     /// From the user's position …
     public var from: Coordinate
-    /// … by the via points that are not behind …
+    /// … by the via points where the user has not been …
     public var via: [Coordinate]
     /// … to the destination.
     public var to: Coordinate
@@ -71,7 +69,8 @@ public struct Rerouting: Sendable {
   private let parameters: Parameters
   private var destination: Coordinate
   private var mode: TravelMode
-  private var vias: [(position: Coordinate, arcLength: Double)]
+  /// Each with its stop of the route; nil where the route has none for it.
+  private var vias: [(position: Coordinate, stop: Int?)]
   private var number = 0
   private var offSince: Double?
   private var onSince: Double?
@@ -86,13 +85,21 @@ public struct Rerouting: Sendable {
   ///
   /// - Parameters:
   ///   - route: the route that is followed.
-  ///   - via: positions between start and destination that it goes by, in order; nil = the ends of its legs but the last.
+  ///   - via: positions between start and destination that it goes by, in order, one for each leg but the last; nil = where
+  ///     those legs end. Where the route has another number of legs, nothing says that one was visited: all are kept.
   ///   - parameters: constants.
   public init(route: Route, via: [Coordinate]? = nil, parameters: Parameters = Parameters()) {
     self.parameters = parameters
     destination = route.destination
     mode = route.mode
     vias = Self.vias(of: route, given: via)
+  }
+
+  /// The via points where the user has not been, in order: another route goes by them.
+  public var via: [Coordinate] {
+    var positions: [Coordinate] = []
+    for via in vias { positions.append(via.position) }
+    return positions
   }
 
   /// Where the user is now.
@@ -112,8 +119,8 @@ public struct Rerouting: Sendable {
       (offSince, onSince, nextTime, askedAt, pauseEnd) = (nil, nil, -.infinity, time, -.infinity)
     }
     lastTime = time
+    if let progress { forgetVias(visited: progress.visitedStops) }
     if let progress, progress.state == .onRoute || progress.state == .arrived {
-      forgetVias(passed: progress.arcLength, position)
       let since = onSince ?? time
       onSince = since
       if time - since >= parameters.followed { (replacements, pauseEnd) = (0, -.infinity) }
@@ -142,9 +149,7 @@ public struct Rerouting: Sendable {
     }
     number += 1
     askedAt = time
-    var remaining: [Coordinate] = []
-    for via in vias { remaining.append(via.position) }
-    let request = Request(number: number, from: position, via: remaining, to: destination, mode: mode)
+    let request = Request(number: number, from: position, via: via, to: destination, mode: mode)
     open = request
     state = .asking
     return request
@@ -195,32 +200,18 @@ public struct Rerouting: Sendable {
     return wait
   }
 
-  private mutating func forgetVias(passed arcLength: Double, _ position: Coordinate) {
-    while let first = vias.first {
-      let isNear =
-        Geodesic.wgs84.inverse(from: first.position, to: position).distance <= parameters.viaDistance
-        && abs(arcLength - first.arcLength) <= 4 * parameters.viaDistance
-      guard arcLength >= first.arcLength || isNear else { return }
-      vias.removeFirst()
-    }
+  private mutating func forgetVias(visited: [Bool]) {
+    vias.removeAll { via in via.stop.map { $0 < visited.count && visited[$0] } ?? false }
   }
 
-  private static func vias(of route: Route, given: [Coordinate]?) -> [(position: Coordinate, arcLength: Double)] {
-    let index = RouteIndex(route)
-    var list: [(position: Coordinate, arcLength: Double)] = []
+  private static func vias(of route: Route, given: [Coordinate]?) -> [(position: Coordinate, stop: Int?)] {
+    let stops = route.stopVertices
+    var list: [(position: Coordinate, stop: Int?)] = []
     if let given {
-      var from = 0.0
-      for position in given {
-        // In their order along the route, so that a round trip's first via is not its last pass.
-        let point = ECEF.vector(of: GeodeticPosition(position, height: 0))
-        let pass =
-          index.first(within: 30, of: point, from: from) ?? index.nearest(to: point, from: from, through: index.length)
-        from = pass?.arcLength ?? from
-        list.append((position, from))
-      }
-      return list
+      for (i, position) in given.enumerated() { list.append((position, given.count == stops.count ? i : nil)) }
+    } else {
+      for (i, vertex) in stops.enumerated() { list.append((route.geometry[vertex], i)) }
     }
-    for vertex in route.stopVertices { list.append((route.geometry[vertex], index.vertexArcLengths[vertex])) }
     return list
   }
 }

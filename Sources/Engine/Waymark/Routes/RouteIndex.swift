@@ -30,6 +30,8 @@ public final class RouteIndex: Sendable {
   public let steps: [RouteStep]
   /// Indices in `steps` of arriving at the intermediate stops, in order.
   public let stopSteps: [Int]
+  /// Which of `Route.stopVertices` each of them is.
+  private let stopNumbers: [Int]
   fileprivate let points: [Vector3]
   private let arcs: [Double]
   private let tree: SegmentTree
@@ -55,12 +57,19 @@ public final class RouteIndex: Sendable {
     self.route = route
     steps = route.steps
     var stops: [Int] = []
+    var numbers: [Int] = []
     var last = -1
+    var number = 0
     for leg in route.legs.dropLast() where !leg.steps.isEmpty {
       last += leg.steps.count
-      if leg.steps[leg.steps.count - 1].maneuver == .arrive { stops.append(last) }
+      if leg.steps[leg.steps.count - 1].maneuver == .arrive {
+        stops.append(last)
+        numbers.append(number)
+      }
+      number += 1
     }
     stopSteps = stops
+    stopNumbers = numbers
     var points = [ECEF.vector(of: GeodeticPosition(route.geometry[0], height: 0))]
     var arcs = [0.0]
     var vertexArcs = [0.0]
@@ -92,6 +101,12 @@ public final class RouteIndex: Sendable {
     vertexArcLengths = vertexArcs
     length = arc
     tree = SegmentTree(points: points)
+  }
+
+  /// Which of `Route.stopVertices` a step arrives at; nil for one that does not.
+  func stop(atStep step: Int) -> Int? {
+    for (i, stop) in stopSteps.enumerated() where stop == step { return stopNumbers[i] }
+    return nil
   }
 
   /// Earth-centred point at an arc length, clamped to the route.

@@ -22,6 +22,8 @@ extension Session {
     _ = strategy.take(.pose(pose, at: time))
     let correction = strategy.take(.time(time))
     takeAlignment(at: time)
+    // A camera whose motion nothing measures does not stand still: the fixes move the user along the route.
+    guard poses.odometry != .absent else { return .accepted(correction) }
     follower.update(
       pose: pose.position, at: tracker == nil ? nil : position?.coordinate, in: alignment,
       fixAccuracy: checks.lastFix?.fix.horizontalAccuracy, time: time)
@@ -42,6 +44,7 @@ extension Session {
     let correction = strategy.take(
       .estimate(Estimate(time: time, fix: fix.withoutMeaninglessParts, scenePosition: entry.position)))
     takeAlignment(at: time)
+    if poses.odometry == .absent { follower.update(byFixes: fixMotion, time: time) }
     return .accepted(correction)
   }
 

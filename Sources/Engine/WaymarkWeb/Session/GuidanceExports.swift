@@ -32,8 +32,8 @@ public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
   return Int32(announcement.kind.number)
 }
 
-/// Sets the via points of the route, latitude and longitude each in the input region: a reroute passes those that are
-/// still ahead. By default they are the ends of its legs.
+/// Sets the via points of the route, latitude and longitude each in the input region, one for each leg but the last: a
+/// reroute passes those where the user has not been. By default they are the ends of its legs.
 ///
 /// - Returns: 0, or −1 without a route or for an invalid position.
 @c(waymark_reroute_via) @_expose(wasm, "waymark_reroute_via")
@@ -49,6 +49,19 @@ public func waymarkRerouteVia(_ handle: SessionHandle) -> Int32 {
   }
   session.guidance.conductor.follow(route, via: via)
   return 0
+}
+
+/// Writes the via points of the route where the user has not been, latitude and longitude each (`InputLayout.Coordinate`).
+///
+/// - Returns: the number of numbers, or −1 without a route.
+@c(waymark_via_ahead) @_expose(wasm, "waymark_via_ahead")
+public func waymarkViaAhead(_ handle: SessionHandle) -> Int32 {
+  let session = at(handle)
+  guard let rerouting = session.guidance.conductor.rerouting else { return -1 }
+  let n = session.numbers
+  n.removeAll()
+  for coordinate in rerouting.via { n.write(coordinate, at: n.append(.nan, count: InputLayout.Coordinate.count)) }
+  return Int32(n.count)
 }
 
 /// Decides whether to request another route now (`SessionLayout.Reroute`): its stops are the start, each via point, the

@@ -16,8 +16,9 @@ public struct ProgressFilter: Sendable {
   public private(set) var progress: RouteProgress?
 
   let parameters: Parameters
-  private let report: RouteReport
+  private var report: RouteReport
   private var belief: ArcBelief
+  private var visits: RouteVisits
   private var pace = WalkingPace()
   private var lastTime: Double?
   private var lastUpdate = 0.0
@@ -42,6 +43,8 @@ public struct ProgressFilter: Sendable {
   private var walkedSinceReport = 0.0
   /// Walked back along the route, metres.
   private var metersBack = 0.0
+  /// Walked away from one of its ends, metres.
+  private var metersFromEnd = 0.0
   private var isOff = false
   private var hasArrived = false
   private var secondsSinceSeeding = 0.0
@@ -61,12 +64,15 @@ public struct ProgressFilter: Sendable {
     self.index = index
     self.parameters = parameters
     report = RouteReport(index)
+    visits = RouteVisits(index)
     belief = ArcBelief(length: index.length)
   }
 
-  /// Uses these streets from now on to distinguish crossing a street from leaving it; nil = none are known.
+  /// Uses these streets from now on to distinguish crossing a street from leaving it, and bends from branches; nil =
+  /// none are known.
   public mutating func setStreets(_ streets: StreetNetwork?) {
     self.streets = streets.flatMap { RouteStreets($0) }
+    report.setStreets(streets)
   }
 
   /// The user is here now.
@@ -120,10 +126,26 @@ public struct ProgressFilter: Sendable {
     {
       return
     }
+    leave()
+  }
+
+  private mutating func leave() {
     crossTrack.restart()
     isOff = true
     offProbability = max(offProbability, parameters.offProbability)
     belief.off = max(belief.off, 0.99)
+  }
+
+  /// Who walks away from an end of the route crosses no street: the line goes on straight there, and the belief with it.
+  private mutating func testEnds(_ walked: Double, _ direction: Vector3) {
+    guard !isOff, let estimate, estimate <= 0 || estimate >= index.length else {
+      metersFromEnd = 0
+      return
+    }
+    let along = direction.dot(index.direction(at: estimate, rounding: 1.5))
+    let away = estimate <= 0 ? -along : along
+    metersFromEnd = away < 0 ? 0 : metersFromEnd + walked * away
+    if metersFromEnd > parameters.beyondEnd { leave() }
   }
 
   /// The session's clock jumped: times from before cannot be compared with those from now on.
@@ -173,8 +195,8 @@ public struct ProgressFilter: Sendable {
     lastUpdate = observation.time
     let walked = moves ? min(30, pending.length) : 0
     var expected = estimate ?? 0
+    let direction = pending / max(1e-9, pending.length)
     if moves {
-      let direction = pending / max(1e-9, pending.length)
       let before = course ?? direction
       // Turning round, the old course must not cancel the new one.
       course = (before * (before.dot(direction) < 0 ? 0.5 : 2) + direction).normalized ?? direction
@@ -206,6 +228,7 @@ public struct ProgressFilter: Sendable {
     if secondsSinceSeeding >= 2 || metersSinceSeeding >= 2 { seed(observation, sigma: sigma) }
     if !belief.normalize() { belief.off = 1 }
     read(observation, sigma: sigma, expected: expected)
+    if moves { testEnds(walked, direction) }
     if isOff || !pendingHasOdometry { crossTrack.restart() }
     if moves, let estimate { streets?.follow(index, to: estimate) }
   }
@@ -281,7 +304,9 @@ public struct ProgressFilter: Sendable {
     let (point, index, course) = (observation.point, index, course)
     let parameters = parameters
     func weight(_ pass: RouteIndex.Nearest) -> Double {
-      let fits = course.map { max(abs($0.dot(index.direction(at: pass.arcLength, rounding: 1.5))), 0) } ?? 1
+      var fits = course.map { $0.dot(index.direction(at: pass.arcLength, rounding: 1.5)) } ?? 1
+      // At an end only who comes towards the route comes back to it.
+      fits = pass.arcLength <= 0 ? max(0, fits) : pass.arcLength >= index.length ? max(0, -fits) : abs(fits)
       return exp(Self.sideLog(pass.distance, sigma, parameters)) * max(0.01, fits * fits * fits * fits)
     }
     var left = 12
@@ -383,13 +408,12 @@ public struct ProgressFilter: Sendable {
     if pendingHasOdometry, !isOff {
       arc = max(0, min(index.length, arc + pending.dot(index.direction(at: arc, rounding: 1.5))))
     }
-    let toEnd = index.point(at: index.length).distance(to: lastPoint)
     let near = parameters.arrivalDistance
-    if index.length - arc <= near, toEnd <= near + min(12, 2 * positionSigma), !isOff { hasArrived = true }
-    if toEnd > 4 * near + min(12, 2 * positionSigma) { hasArrived = false }
+    if hasArrived, index.point(at: index.length).distance(to: lastPoint) > 4 * near + min(12, 2 * positionSigma) {
+      hasArrived = false
+    }
     let isPoor = positionSigma > parameters.poorSigma
-    let state: RouteProgress.State = hasArrived ? .arrived : isPoor ? .unknown : isOff ? .offRoute : .onRoute
-    if state == .offRoute {
+    if isOff, !isPoor, !hasArrived {
       reported = nil
       if let back = returnArc(from: lastPoint, last: arc) { arc = back }
     } else {
@@ -402,10 +426,18 @@ public struct ProgressFilter: Sendable {
           arc = min(arc, reported.arcLength + maximum + walkedSinceReport)
         }
       }
+      if !isOff,
+        visits.update(arcLength: arc, point: lastPoint, sigma: positionSigma, walked: walkedSinceReport, near: near)
+      {
+        hasArrived = true
+      }
       reported = (time, arc)
       walkedSinceReport = 0
     }
-    var progress = report.progress(at: arc, point: lastPoint, state: state, slowness: pace.slowness)
+    if isOff { visits.leave() }
+    let state: RouteProgress.State = hasArrived ? .arrived : isPoor ? .unknown : isOff ? .offRoute : .onRoute
+    var progress = report.progress(
+      at: arc, point: lastPoint, state: state, slowness: pace.slowness, visited: visits.isVisited)
     progress.sigma = (sigma * sigma + 0.25).squareRoot()
     progress.offRouteProbability = offProbability
     self.progress = progress

@@ -22,7 +22,9 @@ public struct RouteProgress: Equatable, Sendable {
   public var remainingDistance: Double
   /// Time still to go, seconds, at the user's own pace as far as it is known; nil when nothing says how long it takes.
   public var remainingDuration: Double?
-  /// Index in `Route.steps` of the next manoeuvre; nil when the route has no steps or all are behind.
+  /// Index in `Route.steps` of the step that the user is on; nil when the route has none.
+  public var currentStep: Int?
+  /// Index in `Route.steps` of the next manoeuvre that must be said; nil when the route has no steps or none is ahead.
   public var nextStep: Int?
   /// Arc length to the next manoeuvre, metres.
   public var distanceToNextStep: Double?
@@ -30,4 +32,6 @@ public struct RouteProgress: Equatable, Sendable {
   public var sigma: Double?
   /// Probability that the user is off the route, 0…1; nil where the method has no such number.
   public var offRouteProbability: Double?
+  /// Whether the user has been at each of `Route.stopVertices`; empty where the method does not tell.
+  public var visitedStops: [Bool] = []
 }

@@ -104,6 +104,8 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     case .stop: return instruction.isEmpty ? phrases.stopReached : phrases.stopReached + " " + instruction
     case .offRoute:
       return sentence(phrases.offRoute.before + distance + phrases.offRoute.middle, turn: announcement.turnDegrees)
+    case .turnBack:
+      return sentence(phrases.turnBack.before + distance + phrases.turnBack.middle, turn: announcement.turnDegrees)
     case .onRoute: return phrases.onRoute
     case .start where instruction.isEmpty:
       return sentence(phrases.followLine, turn: announcement.turnDegrees)

@@ -28,6 +28,8 @@ final class GuidancePhrases: Sendable {
   let stopReached: String
   /// Off the route: before the distance, between it and the direction, after it.
   let offRoute: (before: String, middle: String)
+  /// Still off it, the same.
+  let turnBack: (before: String, middle: String)
   let onRoute: String
   /// Before a direction, at the beginning.
   let followLine: String
@@ -44,9 +46,9 @@ final class GuidancePhrases: Sendable {
     verbs: [String], continueNamed: String, onto: String, on: String, head: String, compass: [String],
     exit: (before: String, after: String), ordinal: (first: String, ending: String),
     inDistance: (before: String, after: String), now: String, destination: String, arrived: String, stop: String,
-    stopReached: String, offRoute: (before: String, middle: String), onRoute: String, followLine: String,
-    directions: [String], here: String, rerouting: (found: String, offline: String, waiting: String),
-    toGo: (before: String, after: String)
+    stopReached: String, offRoute: (before: String, middle: String), turnBack: (before: String, middle: String),
+    onRoute: String, followLine: String, directions: [String], here: String,
+    rerouting: (found: String, offline: String, waiting: String), toGo: (before: String, after: String)
   ) {
     self.verbs = verbs
     self.continueNamed = continueNamed
@@ -63,6 +65,7 @@ final class GuidancePhrases: Sendable {
     self.stop = stop
     self.stopReached = stopReached
     self.offRoute = offRoute
+    self.turnBack = turnBack
     self.onRoute = onRoute
     self.followLine = followLine
     self.directions = directions
