@@ -34,7 +34,19 @@ let readerTargets: [FuzzTarget] = [
   FuzzTarget("valhalla", seeds: ["valhalla.json"]) { readRoutes($0.asData, .valhalla) },
   FuzzTarget("google", seeds: ["google.json"]) { readRoutes($0.asData, .google) },
   FuzzTarget("google-routes", seeds: ["google-routes.json"]) { readRoutes($0.asData, .googleRoutes) },
-  FuzzTarget("graphhopper", seeds: ["graphhopper.json"]) { readRoutes($0.asData, .graphHopper) },
+  FuzzTarget(
+    "graphhopper", seeds: ["graphhopper.json"],
+    examples: [
+      #"{"paths":[{"distance":258.9,"points_encoded_multiplier":1000000,"points":"_um|wA_uxgZo}@o}@g^w|A","instructions":[{"sign":0,"interval":[0,2]}]}]}"#
+    ]
+  ) { readRoutes($0.asData, .graphHopper) },
+  FuzzTarget(
+    "openrouteservice",
+    examples: [
+      #"{"routes":[{"summary":{"distance":258.9,"duration":186.4},"segments":[{"distance":258.9,"steps":[{"type":11,"instruction":"Head","name":"-","way_points":[0,1]}]}],"geometry":"_p~iF~ps|U_c_F_ulLnnqC_uoK","way_points":[0,1]}],"metadata":{"query":{"units":"km"}}}"#,
+      #"{"type":"FeatureCollection","features":[{"properties":{"summary":{},"segments":[]},"geometry":{"coordinates":[[14.3,46.62,450],[14.301,46.621,460]]}}]}"#,
+    ]
+  ) { readRoutes($0.asData, .openRouteService) },
   FuzzTarget("anchors-gpx", seeds: [".gpx"], words: gpxWords) { readAnchors($0.asData, .gpx) },
   FuzzTarget("anchors-kml", seeds: [".kml"], words: kmlWords) { readAnchors($0.asData, .kml) },
   FuzzTarget("anchors-geojson", seeds: [".geojson"], words: ["\"Point\"", "\"Feature\"", "\"marker-color\":\"#"]) {

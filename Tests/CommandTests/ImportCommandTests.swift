@@ -91,6 +91,42 @@ import WaymarkFormats
     #expect(folder.names == ["a.nmea"])
   }
 
+  /// Each remark about a date names an option that exists for the format, and that gives the right one.
+  @Test func datesAreMendedByTheOptionsThatTheRemarksName() async throws {
+    let folder = try TemporaryFolder()
+    func gpx(_ day: String) -> String {
+      "<gpx><trk><trkseg>"
+        + (0..<3).map { "<trkpt lat=\"47.00\($0)\" lon=\"8\"><time>\(day)T09:10:1\($0)Z</time></trkpt>" }.joined()
+        + "</trkseg></trk></gpx>"
+    }
+    let sentence = "$GPGGA,091010.00,4637.2000,N,01418.0000,E,1,11,0.9,450.0,M,47.0,M,,\n"
+    let records = "B0910104637200N01418000EA0045000497\n"
+    let location = #"[{"latitude":47,"longitude":8,"horizontalAccuracy":5,"timestamp":-1}]"#
+    for (format, text) in [
+      ("gpx", gpx("1970-01-01")), ("gpx", gpx("2006-02-28")), ("gpx", gpx("2090-01-01")), ("nmea", sentence),
+      ("igc", records), ("cllocation", location),
+    ] {
+      let file = try folder.write(text, to: "recording")
+      let log = folder.path("out.waymark.jsonl")
+      let words = ["import", "--from", format, file, "--out", log]
+      let plain = await CommandRun.waymark(words)
+      #expect((plain.output + plain.diagnostics).contains("--date "), "\(format): \(plain.output)\(plain.diagnostics)")
+      let dated = await CommandRun.waymark(words + ["--date", "2025-10-14", "--json"])
+      #expect(dated.exitCode == 0, "\(dated.diagnostics)")
+      #expect(try dated.json["created"]?.string?.hasPrefix("2025-10-14T") == true, "\(format): \(dated.output)")
+    }
+    let seconds = try folder.write(
+      #"[{"latitude":47,"longitude":8,"horizontalAccuracy":5,"timestamp":782125810}]"#, to: "locations.json")
+    let words = ["import", "--from", "cllocation", seconds, "--out", folder.path("out.waymark.jsonl"), "--json"]
+    let apple = try await CommandRun.waymark(words).json
+    #expect(apple["created"] == "2025-10-14T09:10:10.000Z")
+    #expect(apple["notes"]?.array?.first?.string?.contains("--epoch 1970") == true)
+    let unix = try await CommandRun.waymark(words + ["--epoch", "1970"]).json
+    #expect(unix["first_t"] == 782_125_810 && unix["created"]?.isNull == true)
+    let wrong = await CommandRun.waymark("import", "--from", "gpx", seconds, "--out", "x", "--epoch", "2001")
+    #expect(wrong.exitCode == 2 && wrong.diagnostics.contains("it is for tum, cllocation, sensorlog"))
+  }
+
   @Test func damagedLinesAreReportedAndTheRestIsUsed() async throws {
     let folder = try TemporaryFolder()
     let log = try folder.write(

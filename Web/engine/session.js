@@ -31,7 +31,7 @@ export class WaymarkSession {
    * @param {import("./waymark.js").Waymark} engine
    * @param {import("./waymark.js").SessionOptions} options
    */
-  constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0, compassMemory, utc }) {
+  constructor(engine, { method = "robust", initialYaw = "first-heading", yawDegrees = 0, compassMemory, utc, date }) {
     this.engine = engine;
     this.#exports = engine.exports;
     const methodNumber = engine.number("alignmentMethod", method);
@@ -46,6 +46,7 @@ export class WaymarkSession {
       this.#regions.input(compassMemory.map(optional));
       this.#exports.waymark_set_compass_memory(this.handle, optional(utc));
     }
+    this.#exports.waymark_set_date(this.handle, optional(date));
   }
 
   /** What the engine's functions call it; throws when it was closed. */

@@ -308,6 +308,8 @@ export interface SessionOptions {
   yawDegrees?: number;
   /** What earlier sessions taught of the device's compass, as `compassMemory()` gave it; one of another version is none. */
   compassMemory?: (number | null)[];
+  /** A moment of the session's day, seconds since 1970, for the magnetic declination as long as no sample gives the wall clock. */
+  date?: number;
   /** The wall clock now, seconds since 1970, for the memory's age; absent for a memory out of a log's header. */
   utc?: number;
 }

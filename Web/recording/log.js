@@ -52,6 +52,15 @@ export class Log {
     this.isLost = false;
   }
 
+  /** Options of the session that replays it, as `waymark replay` chooses them: the engine's default alignment, what the header knows. */
+  get sessionOptions() {
+    const { worldAlignment, compassMemory, created } = this.header;
+    return {
+      initialYaw: worldAlignment === "gravityAndHeading" ? "aligned-by-device" : "first-heading", compassMemory,
+      date: Date.parse(created ?? "") / 1000,
+    };
+  }
+
   /** How many samples there are. */
   get length() { return this.#order.length; }
 

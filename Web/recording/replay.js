@@ -39,11 +39,7 @@ export class Replay extends Playback {
     this.duration = log.duration;
     /** Moments at which the yaw was corrected, as far as they are known: `{at, degrees}`, seconds on the time line. */
     this.corrections = [];
-    /** Options of the session, as `waymark replay` chooses them: the engine's default alignment, the header's yaw. */
-    this.sessionOptions = {
-      initialYaw: log.header.worldAlignment === "gravityAndHeading" ? "aligned-by-device" : "first-heading",
-      compassMemory: log.header.compassMemory,
-    };
+    this.sessionOptions = log.sessionOptions;
   }
 
   async start(sink) {

@@ -9,10 +9,7 @@ import { interval, pointOf } from "./walked.js";
  * @returns {Promise<import("../files/gpx-writer.js").TrackPoint[]>}
  */
 export async function trackOf(engine, log) {
-  const session = engine.session({
-    initialYaw: log.header.worldAlignment === "gravityAndHeading" ? "aligned-by-device" : "first-heading",
-    compassMemory: log.header.compassMemory,
-  });
+  const session = engine.session(log.sessionOptions);
   const created = Date.parse(log.header.created ?? "");
   // Milliseconds between the log's clock and the wall's.
   let offset = Number.isNaN(created) ? null : created - (log.length > 0 ? log.line(0).t * 1000 : 0);

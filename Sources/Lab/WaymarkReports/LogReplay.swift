@@ -112,11 +112,7 @@ public struct LogReplay: Sendable {
     let first = initialYaw ?? header.worldAlignment.initialYaw
     var session = Session(strategy: method.strategy(initialYaw: first, pairwise: pairwise), style: style)
     session.setStreets(streets)
-    if let compassMemory {
-      session.setCompassMemory(compassMemory, at: header.created)
-    } else {
-      header.prepare(&session)
-    }
+    header.prepare(&session, memory: compassMemory)
     return session
   }
 }

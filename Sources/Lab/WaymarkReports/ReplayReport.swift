@@ -27,6 +27,8 @@ public struct ReplayReport: Sendable {
   public var statistics: SessionStatistics
   /// Fixes that were used.
   public var fixCount: Int
+  /// Magnetic headings that were not used, because no fix or no date came before them.
+  public var undatedHeadings: Int
   /// Time of the last sample, seconds.
   public var endTime: Double
 
@@ -51,6 +53,7 @@ public struct ReplayReport: Sendable {
     self.series = series
     statistics = replay.session.statistics
     fixCount = replay.fixCount
+    undatedHeadings = replay.undatedHeadings
     endTime = replay.endTime
   }
 
@@ -86,6 +89,7 @@ public struct ReplayReport: Sendable {
           ]
         }),
       "fixes": .number(Double(fixCount)),
+      "headings_not_used": .number(Double(undatedHeadings)),
       "samples": Self.json(statistics),
       "end_t": JSONValue(finite: endTime),
     ]
@@ -117,7 +121,11 @@ public struct ReplayReport: Sendable {
         fixMotion == nil
           ? series.map(Self.json)
           : fixSeries.map { motion in
-            var row: JSONObject = ["t": JSONValue(finite: motion.time)]
+            // Without poses there is no alignment whose state could be known.
+            var row: JSONObject = [
+              "t": JSONValue(finite: motion.time), "state": .string(AlignmentState.unknown.rawValue),
+              "position_sigma_m": JSONValue(finite: Alignment.positionSigma(ofAccuracy: motion.accuracy)),
+            ]
             Self.add(motion, to: &row)
             return .object(row)
           })
@@ -160,7 +168,8 @@ public struct ReplayReport: Sendable {
   private static func json(_ entry: ReplayEntry) -> JSONValue {
     var object: JSONObject = [
       "t": JSONValue(finite: entry.time), "yaw_deg": JSONValue(finite: entry.yawDegrees),
-      "yaw_sigma_deg": JSONValue(finite: entry.yawSigmaDegrees),
+      "yaw_sigma_deg": JSONValue(finite: entry.yawSigmaDegrees), "state": .string(entry.state.rawValue),
+      "position_sigma_m": JSONValue(finite: entry.positionSigma),
       "lat": .number(entry.position.coordinate.latitude), "lon": .number(entry.position.coordinate.longitude),
     ]
     if let error = entry.yawErrorDegrees { object["yaw_error_deg"] = JSONValue(finite: error) }

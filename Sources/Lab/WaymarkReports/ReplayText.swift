@@ -75,7 +75,11 @@ public enum ReplayText {
     if !reasons.isEmpty {
       intake += " (" + reasons.map { "\($0.rawValue) \(statistics.count(of: $0))" }.joined(separator: ", ") + ")"
     }
-    return "\(intake); \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")"
+    intake += "; \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")"
+    guard report.undatedHeadings > 0 else { return intake }
+    return intake
+      + "\nheadings     \(report.undatedHeadings) magnetic ones not used: before them there is no fix, or no date "
+      + "(a utc line, or created in the header)"
   }
 
   private static func row(_ name: String, _ errors: ErrorStatistics, unit: String) -> String {

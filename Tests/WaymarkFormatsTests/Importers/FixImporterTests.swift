@@ -304,10 +304,11 @@ import WaymarkGeodesy
       Bgarbage
       """)
     let midnight = try seconds("2026-01-01T00:00:00Z")
-    #expect(track.fixes.map { $0.time - midnight } == [-1, 0])
     // The first is at 0,0: no position.
-    #expect(track.fixes.map(\.fix.horizontalAccuracy) == [-1, 10])
-    #expect(track.fixes.map(\.fix.altitude) == [nil, Altitude(meters: 600, reference: .ellipsoid)])
+    #expect(track.fixes.map { $0.time - midnight } == [0])
+    #expect(track.notes.contains { $0.contains("0,0") && $0.hasSuffix(": 1") })
+    #expect(track.fixes.map(\.fix.horizontalAccuracy) == [10])
+    #expect(track.fixes.map(\.fix.altitude) == [Altitude(meters: 600, reference: .ellipsoid)])
     #expect(track.fixes.last?.fix.coordinate == Coordinate(latitude: -47.5, longitude: -8.5))
     #expect(track.damage.first.map(\.number) == [5, 6, 7])
     #expect(throws: InputError.self) { _ = try read(.igc, "B2359590000000N00000000EV0050000600\n") }
@@ -323,9 +324,10 @@ import WaymarkGeodesy
     let walk = try ImportFormat.gpx.read(SharedData.url("gpx/mtk_logger_walk_italy.gpx").path)
     #expect(walk.fixes.count == 1199)
     #expect(abs((walk.fixes.first?.fix.horizontalAccuracy ?? 0) - 1.0714 * 0.85 * 5) < 1e-9)
-    let nowhere = try ImportFormat.gpx.read(SharedData.url("gpx/barograph_zero_positions.gpx").path)
-    #expect(nowhere.fixes.allSatisfy { $0.fix.horizontalAccuracy < 0 })
-    #expect(nowhere.notes.contains { $0.contains("0,0") })
+    let nowhere = #expect(throws: InputError.self) {
+      _ = try ImportFormat.gpx.read(SharedData.url("gpx/barograph_zero_positions.gpx").path)
+    }
+    #expect(nowhere?.problem.contains("0,0") == true)
     #expect(throws: InputError.self) { _ = try ImportFormat.gpx.read(SharedData.url("gpx/empty_no_trkpt.gpx").path) }
     let error = #expect(throws: InputError.self) {
       _ = try ImportFormat.gpx.read(SharedData.url("gpx/andorra_for_map_matching.gpx").path)
@@ -349,7 +351,11 @@ import WaymarkGeodesy
     #expect(track.fixes.first?.fix.speed == 1.5)
     #expect(track.fixes.first?.fix.course == nil)
     #expect(track.damage.count == 2)
-    #expect(track.notes == ["1 track points without a time are left out"])
+    #expect(
+      track.notes == [
+        "1 track points without a time are left out",
+        "values that are not known or cannot be used are left out: course (1)",
+      ])
     #expect(throws: InputError.self) { _ = try read(.gpx, "<kml></kml>") }
     #expect(throws: InputError.self) { _ = try read(.gpx, "<gpx><trk>") }
   }

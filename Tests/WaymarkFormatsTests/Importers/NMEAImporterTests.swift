@@ -109,7 +109,7 @@ import WaymarkGeodesy
     #expect(track.fixes[0].fix.verticalAccuracy == 6)
     #expect(abs(track.fixes[1].fix.horizontalAccuracy - 1.0714 * 0.5 * 0.02) < 1e-9)
     #expect(track.fixes[2].fix.horizontalAccuracy == NMEAImporter.defaultAccuracy)
-    #expect(track.notes == ["the receiver had no fix in 2 of 5 epochs"])
+    #expect(track.notes == ["the receiver had no fix in 2 of 5 epochs"], "\(track.notes)")
     var options = ImportOptions()
     options.accuracy = 3
     options.userRangeError = 1

@@ -95,6 +95,8 @@ import WaymarkGeodesy
     ("{\"paths\":[]}", "the response has no route"),
     ("{\"status\":\"ZERO_RESULTS\",\"routes\":[]}", "Google refused the request (ZERO_RESULTS)"),
     ("{\"error\":{\"message\":\"API key not valid. Pass one.\",\"status\":\"X\"}}", "API key not valid; Pass one (X)"),
+    ("{\"error\":{\"code\":2010,\"message\":\"No point.\"},\"info\":{\"engine\":{}}}", "No point (error 2010)"),
+    ("{\"error\":\"Daily quota reached\"}", "openrouteservice refused the request: Daily quota reached"),
     ("{\"message\":\"Wrong credentials.\",\"hints\":[]}", "GraphHopper refused the request: Wrong credentials"),
     ("{\"type\":\"Polygon\",\"coordinates\":[]}", "no LineString"),
     ("{\"type\":\"Topology\"}", "this JSON is not a route"),

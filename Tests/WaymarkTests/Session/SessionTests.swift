@@ -45,6 +45,33 @@ import WaymarkGeodesy
     #expect(s.statistics.accepted == 1)
   }
 
+  @Test func aMagneticHeadingNeedsAPositionAndADate() throws {
+    let day = try #require(UTCInstant(iso8601: "2026-11-20T10:00:00Z"))
+    func reading(_ degrees: Double, _ north: HeadingReading.North = .magnetic) -> Sample {
+      .heading(HeadingReading(degrees: degrees, north: north, accuracy: 10))
+    }
+    for hasDate in [false, true] {
+      var s = session()
+      if hasDate { s.setDate(day) }
+      let early = s.take(TimedSample(time: 10, reading(1)))
+      #expect(early == .rejected(.withoutReference))
+      s.take(TimedSample(time: 10.02, pose()))
+      let exact = s.take(TimedSample(time: 10.01, reading(1, .true)))
+      #expect(exact != .rejected(.withoutReference))
+      s.take(TimedSample(time: 10.02, fix()))
+      let late = s.take(TimedSample(time: 10.02, reading(2)))
+      #expect((late != .rejected(.withoutReference)) == hasDate)
+      #expect(s.statistics.count(of: .withoutReference) == (hasDate ? 1 : 2))
+      // A date gives the declination, but not the time of day that the Sun needs.
+      #expect(s.utc(at: 10.02) == nil)
+    }
+    var s = session()
+    s.setDate(UTCInstant(secondsSince1970: .nan))
+    s.take(TimedSample(time: 10, fix()))
+    let outcome = s.take(TimedSample(time: 10, reading(2)))
+    #expect(outcome == .rejected(.withoutReference))
+  }
+
   @Test func aLateFixIsPairedWithThePoseOfItsMoment() throws {
     var s = Session(strategy: BestEstimateAlignment(initialYaw: .fixed(degrees: 0)))
     for i in 0...40 { s.take(TimedSample(time: Double(i) / 20, pose(Double(i)))) }

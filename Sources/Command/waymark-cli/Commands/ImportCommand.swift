@@ -70,7 +70,11 @@ extension ImportSetting {
       Option("--altitude-reference", value: "REF", help: "altitudes are above: ellipsoid or msl")
     case .cameraAxes:
       Option("--camera-axes", value: "AXES", help: "axes of the camera: optical (default), opengl, flu or frd")
-    case .date: Option("--date", value: "YYYY-MM-DD", help: "day of the first NMEA sentence, where none has a date")
+    case .date:
+      Option("--date", value: "YYYY-MM-DD", help: "day (UTC) of the first sample, where its date is missing or wrong")
+    case .epoch:
+      Option(
+        "--epoch", value: "YEAR", help: "times that are numbers count from 1970 or 2001 (default: as is plausible)")
     case .fixDelay: Option("--fix-delay", value: "S", help: "delay of the fixes, seconds; they are moved back")
     case .fixedAsTruth: Option("--fixed-as-truth", help: "write RTK-fixed positions as ground truth, too")
     case .headingAccuracy:
@@ -172,6 +176,7 @@ extension Arguments {
     options.standing = has(ImportSetting.standing.option.name)
     options.altitudeReference = try choice(
       ImportSetting.altitudeReference.option.name, as: ImportOptions.AltitudeReference.self)?.reference
+    options.epoch = try choice(ImportSetting.epoch.option.name, as: ImportOptions.Epoch.self)
     options.headingNorth = try choice(ImportSetting.headingNorth.option.name, as: HeadingReading.North.self)
     if let text = string(ImportSetting.date.option.name) {
       guard let day = ImportOptions.day(of: text) else {

@@ -31,7 +31,9 @@ extension Command {
     positionals: [Positional("LOG", help: "session log (.waymark.jsonl, also .gz; - for standard input)")],
     options: [
       .alignment, .initialYaw, .areaKnowledge, .dem,
-      Option("--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, lat, lon, errors"),
+      Option(
+        "--series", help: "also one entry per fix: t, yaw_deg, yaw_sigma_deg, state, position_sigma_m, lat, lon, errors"
+      ),
       Option(
         "--compass-memory", value: "FILE",
         help: "what earlier sessions taught of the device's compass; read if it exists, and written at the end"),

@@ -42,15 +42,31 @@ public enum EncodedPolyline {
   public static func decode(
     _ text: some Sequence<UInt8>, precision: Precision
   ) throws(EncodedPolylineError) -> [Coordinate] {
-    let unitsPerDegree = precision.unitsPerDegree
+    try points(text, unitsPerDegree: precision.unitsPerDegree, hasHeights: false).coordinates
+  }
+
+  /// Reads a line whose service says how many units a degree has, or whose points have heights.
+  ///
+  /// - Parameters:
+  ///   - text: the encoded line; a plain sequence of UTF-8 bytes such as `string.utf8`.
+  ///   - unitsPerDegree: 1 to 10⁷.
+  ///   - hasHeights: whether each point has a third value, its height in hundredths of a metre, as GraphHopper and
+  ///     openrouteservice write it.
+  /// - Returns: the points in order, and as many heights in metres, or none.
+  /// - Throws: `EncodedPolylineError` with the position of the byte that is wrong.
+  package static func points(
+    _ text: some Sequence<UInt8>, unitsPerDegree: Int64, hasHeights: Bool
+  ) throws(EncodedPolylineError) -> (coordinates: [Coordinate], heights: [Double]) {
     let maximumLatitude = 90 * unitsPerDegree
     let maximumLongitude = 180 * unitsPerDegree
     let scale = Double(unitsPerDegree)
     var coordinates: [Coordinate] = []
+    var heights: [Double] = []
     coordinates.reserveCapacity(text.underestimatedCount / 4)
     var latitude: Int64 = 0
     var longitude: Int64 = 0
-    var isLongitude = false
+    var height: Int64 = 0
+    var axis = 0
     var bits: UInt64 = 0
     var chunks = 0
     var position = 0
@@ -65,24 +81,30 @@ public enum EncodedPolyline {
         let difference = bits & 1 == 0 ? Int64(bits >> 1) : ~Int64(bits >> 1)
         bits = 0
         chunks = 0
-        if isLongitude {
+        switch axis {
+        case 0:
+          latitude += difference
+          guard abs(latitude) <= maximumLatitude else {
+            throw .latitudeOutOfRange(point: coordinates.count, position: position)
+          }
+        case 1:
           longitude += difference
           guard abs(longitude) <= maximumLongitude,
             let coordinate = Coordinate(latitude: Double(latitude) / scale, longitude: Double(longitude) / scale)
           else { throw .longitudeOutOfRange(point: coordinates.count, position: position) }
           coordinates.append(coordinate)
-        } else {
-          latitude += difference
-          guard abs(latitude) <= maximumLatitude else {
-            throw .latitudeOutOfRange(point: coordinates.count, position: position)
-          }
+        default:
+          height += difference
+          heights.append(Double(height) / 100)
         }
-        isLongitude.toggle()
+        axis = axis == (hasHeights ? 2 : 1) ? 0 : axis + 1
       }
       position += 1
     }
-    guard chunks == 0, !isLongitude else { throw .truncated(point: coordinates.count, length: position) }
-    return coordinates
+    guard chunks == 0, axis == 0 else {
+      throw .truncated(point: axis == 2 ? coordinates.count - 1 : coordinates.count, length: position)
+    }
+    return (coordinates, heights)
   }
 
   /// Writes a line. Reading it gives the points rounded to the precision, halves away from zero.

@@ -59,6 +59,7 @@ extension Session {
     }
     let observation = HeadingObservation(
       time: time, reading: reading, orientation: entry.orientation, declinationDegrees: declination)
+    guard observation.trueHeadingDegrees != nil else { return .rejected(.withoutReference) }
     let correction = strategy.take(.heading(observation))
     takeAlignment(at: time)
     return .accepted(correction)

@@ -62,6 +62,11 @@ extension Session {
     _ = strategy.take(.compassMemory(memory.aged(at: utc)))
   }
 
+  /// Takes a moment of the day on which the session is, for the magnetic declination as long as no sample gives the wall clock.
+  ///
+  /// - Parameter date: the moment; one that is not finite, or thousands of years away, is ignored.
+  public mutating func setDate(_ date: UTCInstant) { wallClock.take(date: date) }
+
   /// Shows these anchors from now on. Many new ones appear over some frames, the nearest first.
   ///
   /// ```swift

@@ -3,6 +3,8 @@ internal import WaymarkGeodesy
 /// The time of day behind the session's clock, and the magnetic declination of that day.
 struct WallClock: Sendable {
   private var reported: (time: Double, utc: UTCInstant)?
+  /// A moment of the same day, for the declination where the time of day is not known.
+  private var date: UTCInstant?
   private var declination = DeclinationCache()
 
   /// Takes the time of day of a moment.
@@ -16,6 +18,9 @@ struct WallClock: Sendable {
     return nil
   }
 
+  /// Takes a moment of the session's day.
+  mutating func take(date: UTCInstant) { self.date = abs(date.secondsSince1970) < 1e11 ? date : nil }
+
   /// The session's clock jumped.
   mutating func restart() { reported = nil }
 
@@ -26,6 +31,6 @@ struct WallClock: Sendable {
 
   /// Declination where the newest fix is, degrees; nil while it is unknown.
   mutating func declinationDegrees(at fix: LocationFix?, time: Double) -> Double? {
-    declination.degrees(at: fix, utc: utc(at: time))
+    declination.degrees(at: fix, utc: utc(at: time) ?? date)
   }
 }

@@ -30,7 +30,10 @@ package enum RouteDocument {
       let precision: EncodedPolyline.Precision = finding.format == .polyline5 ? .five : .six
       return RouteList([try PolylineReader.route(in: bytes, precision: precision, file: file, options: options)])
     case .kmz: throw InputError("this is an archive", file: file, advice: "unpack it and use the KML inside")
-    case .valhalla, .osrm, .google, .googleRoutes, .graphHopper:
+    case .openRouteService where finding.document?["features"]?.array?.isEmpty == false:
+      return RouteList(
+        try OpenRouteServiceFeature.routes(in: finding.document ?? .null, file: file, options: options))
+    case .valhalla, .osrm, .google, .googleRoutes, .graphHopper, .openRouteService:
       throw InputError(
         "this is a response of a directions service (\(finding.format.rawValue))", file: file, advice: advice)
     }

@@ -10,6 +10,8 @@ public enum RouteFormat: String, Equatable, Sendable, CaseIterable {
   case googleRoutes = "google-routes"
   /// A response of GraphHopper.
   case graphHopper = "graphhopper"
+  /// A response of openrouteservice, as JSON or GeoJSON.
+  case openRouteService = "openrouteservice"
   /// GPX 1.1 or 1.0.
   case gpx
   /// GeoJSON.

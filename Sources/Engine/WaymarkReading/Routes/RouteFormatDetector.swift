@@ -72,16 +72,27 @@ package enum RouteFormatDetector {
     return name.isSame("gpx") ? .gpx : name.isSame("kml") ? .kml : nil
   }
 
+  /// Whether a route or the properties of a feature are those of openrouteservice.
+  private static func isOpenRouteService(_ route: JSONValue?) -> Bool {
+    route?["summary"]?.object != nil && (route?["segments"]?.array != nil || route?["way_points"]?.array != nil)
+  }
+
   private static func jsonFormat(_ document: JSONField) throws(InputError) -> RouteFormat {
     if document["trip"].isPresent || document["error_code"].value?.int != nil { return .valhalla }
-    if let type = document["type"].value?.string, GeoJSONType(name: type) != nil { return .geojson }
+    if let type = document["type"].value?.string, GeoJSONType(name: type) != nil {
+      return isOpenRouteService(document["features"].value?.array?.first?["properties"]) ? .openRouteService : .geojson
+    }
     let first = document["routes"].value?.array?.first
+    if isOpenRouteService(first) || document["info"]["engine"].isPresent || document["error"].value?.string != nil {
+      return .openRouteService
+    }
     if document["status"].value?.string != nil || first?["overview_polyline"] != nil { return .google }
     if document["paths"].isPresent || document["hints"].isPresent { return .graphHopper }
     if first?["distanceMeters"] != nil || first?["polyline"] != nil || document["error"].value?.object != nil {
       return .googleRoutes
     }
-    if document["routes"].isPresent || document["matchings"].isPresent || document["code"].value?.string != nil
+    if ["routes", "matchings", "trips"].contains(where: { document[$0].isPresent })
+      || document["code"].value?.string != nil
       || document["message"].value?.string != nil || (document["legs"].isPresent && document["geometry"].isPresent)
     {
       return .osrm

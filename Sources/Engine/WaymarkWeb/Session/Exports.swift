@@ -284,6 +284,16 @@ public func waymarkSetCompassMemory(_ handle: SessionHandle, _ utc: Double) -> I
   return OutcomeCode.accepted
 }
 
+/// Takes a moment of the day on which the session is, for the magnetic declination as long as no sample gives the wall clock.
+///
+/// - Parameters:
+///   - handle: the session.
+///   - utc: seconds since 1970.
+@c(waymark_set_date) @_expose(wasm, "waymark_set_date")
+public func waymarkSetDate(_ handle: SessionHandle, _ utc: Double) {
+  if utc.isFinite { at(handle).session.setDate(UTCInstant(secondsSince1970: utc)) }
+}
+
 // MARK: Output
 
 /// Writes what is known of the device's compass into the number region (`CompassMemory.numbers`), for its next session.

@@ -73,7 +73,7 @@ public enum RouteFile {
       return RouteList([try PolylineReader.route(in: data, precision: .five, file: file, options: options)])
     case .polyline6:
       return RouteList([try PolylineReader.route(in: data, precision: .six, file: file, options: options)])
-    case .valhalla, .osrm, .google, .googleRoutes, .graphHopper, .geojson: break
+    case .valhalla, .osrm, .google, .googleRoutes, .graphHopper, .openRouteService, .geojson: break
     }
     let document: JSONValue
     if let parsed = finding.document {
@@ -90,7 +90,8 @@ public enum RouteFile {
     _ document: JSONValue, as format: RouteFormat, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
     switch format {
-    case .valhalla where document["trip"] == nil && ["routes", "code", "legs"].contains { document[$0] != nil }:
+    case .valhalla
+    where document["trip"] == nil && ["routes", "matchings", "code", "legs"].contains { document[$0] != nil }:
       // Valhalla's other format, requested with format=osrm.
       var options = options
       options.source = options.source ?? "valhalla"
@@ -98,6 +99,7 @@ public enum RouteFile {
     case .valhalla: return try ValhallaReader.routes(in: document, file: file, options: options)
     case .google: return try GoogleReader.routes(in: document, file: file, options: options)
     case .googleRoutes: return try GoogleRoutesReader.routes(in: document, file: file, options: options)
+    case .openRouteService: return try OpenRouteServiceReader.routes(in: document, file: file, options: options)
     case .graphHopper: return try GraphHopperReader.routes(in: document, file: file, options: options)
     default: return try OSRMReader.routes(in: document, file: file, options: options)
     }

@@ -35,8 +35,17 @@ public enum CompassMemoryFile {
 
 extension SessionLogHeader {
   /// Gives a session that is to replay the log what the recorded one knew when it began.
-  public func prepare(_ session: inout Session<some AlignmentStrategy>) {
-    // It was aged then.
-    if let compassMemory { session.setCompassMemory(compassMemory, at: nil) }
+  ///
+  /// - Parameters:
+  ///   - session: the session, before its first sample.
+  ///   - memory: what is known of the compass instead of what the header says.
+  public func prepare(_ session: inout Session<some AlignmentStrategy>, memory: CompassMemory? = nil) {
+    if let created { session.setDate(created) }
+    if let memory {
+      session.setCompassMemory(memory, at: created)
+    } else if let compassMemory {
+      // It was aged then.
+      session.setCompassMemory(compassMemory, at: nil)
+    }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The lines of a text in UTF-8 or UTF-16, in order, in constant memory.
 ///
-/// LF and CRLF end a line; a byte order mark before the first line is dropped; the last line need not be terminated. A
+/// LF and CRLF end a line, and where the caller wants it CR alone; a byte order mark before the first line is dropped; the last line need not be terminated. A
 /// line longer than the limit is skipped and marked, so that one huge line neither fills the memory nor hides the rest.
 public final class LineReader {
   /// Length of the longest line that is kept unless another limit is given: 16 MiB.
@@ -24,6 +24,7 @@ public final class LineReader {
 
   private let source: TextSource
   private let maximumLength: Int
+  private let endsAtCarriageReturn: Bool
   private var buffer: [UInt8]
   private var lineStart = 0
   private var lineEnd = 0
@@ -37,8 +38,12 @@ public final class LineReader {
   /// - Parameters:
   ///   - source: source of the bytes.
   ///   - maximumLength: maximum number of bytes of a line, without its line break.
-  public init(_ source: ByteSource, maximumLength: Int = LineReader.defaultMaximumLength) {
+  ///   - endsAtCarriageReturn: whether CR alone ends a line, too.
+  public init(
+    _ source: ByteSource, maximumLength: Int = LineReader.defaultMaximumLength, endsAtCarriageReturn: Bool = false
+  ) {
     self.source = TextSource(source)
+    self.endsAtCarriageReturn = endsAtCarriageReturn
     self.maximumLength = max(1, maximumLength)
     buffer = [UInt8](repeating: 0, count: 1 << 16)
   }
@@ -48,9 +53,13 @@ public final class LineReader {
   /// - Parameters:
   ///   - path: the file, plain or gzip.
   ///   - maximumLength: maximum number of bytes of a line, without its line break.
+  ///   - endsAtCarriageReturn: whether CR alone ends a line, too.
   /// - Throws: `InputError` when it cannot be opened.
-  public convenience init(path: String, maximumLength: Int = LineReader.defaultMaximumLength) throws(InputError) {
-    self.init(try ByteSource(path: path), maximumLength: maximumLength)
+  public convenience init(
+    path: String, maximumLength: Int = LineReader.defaultMaximumLength, endsAtCarriageReturn: Bool = false
+  ) throws(InputError) {
+    self.init(
+      try ByteSource(path: path), maximumLength: maximumLength, endsAtCarriageReturn: endsAtCarriageReturn)
   }
 
   /// Anything longer is not a line, for example the endless one of /dev/zero.
@@ -70,7 +79,8 @@ public final class LineReader {
         try finish(end: lineBreak, next: lineBreak + 1, terminated: true)
         return true
       }
-      scanned = filled
+      // A CR at the end may be half of a line break.
+      scanned = endsAtCarriageReturn ? max(lineStart, filled - 1) : filled
       if filled - lineStart > maximumLength + 2 {
         // The rest of this line is not needed: drop it and continue to look for its end.
         isTooLong = true
@@ -124,17 +134,21 @@ public final class LineReader {
     {
       lineStart += 3
     }
-    if lineEnd > lineStart, terminated, buffer[lineEnd - 1] == 0x0D { lineEnd -= 1 }
+    if lineEnd > lineStart, terminated || endsAtCarriageReturn, buffer[lineEnd - 1] == 0x0D { lineEnd -= 1 }
     if lineEnd - lineStart > maximumLength { isTooLong = true }
     if isTooLong { lineEnd = lineStart }
   }
 
   private func firstLineBreak(from start: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
-      guard start < filled, let base = bytes.baseAddress,
-        let found = memchr(base + start, 0x0A, filled - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
+      guard start < filled, let base = bytes.baseAddress else { return nil }
+      func first(_ byte: Int32, before end: Int) -> Int? {
+        memchr(base + start, byte, end - start).map { UnsafeRawPointer($0) - base }
+      }
+      let feed = first(0x0A, before: filled)
+      guard endsAtCarriageReturn, let mark = first(0x0D, before: feed ?? filled) else { return feed }
+      if mark + 1 == feed { return feed }
+      return mark + 1 < filled ? mark : nil
     }
   }
 

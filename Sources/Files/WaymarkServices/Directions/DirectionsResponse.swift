@@ -9,7 +9,7 @@ struct DirectionsResponse {
   /// The requested stops.
   let stops: [Coordinate]
   /// What the response may lack.
-  let options: RouteReadingOptions
+  var options: RouteReadingOptions
 
   /// The document.
   func json() throws(DirectionsError) -> JSONValue {

@@ -60,8 +60,10 @@ enum OSRMForm {
     return try answer.routes(in: json, by: OSRMReader.self)
   }
 
-  /// The only route of a response to a line. Where the line has gaps that cannot be walked, the service gives several.
+  /// The only route of a response to a line. Where the line has gaps that cannot be walked, the service gives several, and none is closed here.
   static func matchedRoute(in answer: DirectionsResponse) throws(DirectionsError) -> Route {
+    var answer = answer
+    answer.options.maximumGap = 0
     let routes = try routes(in: answer, reach: nil)
     guard routes.count == 1, let route = routes.first else {
       throw answer.error(

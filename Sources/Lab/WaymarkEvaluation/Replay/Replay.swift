@@ -19,6 +19,8 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var endTime = -Double.infinity
   /// Fixes that were used.
   public private(set) var fixCount = 0
+  /// Magnetic headings that were not used, because no fix or no date came before them.
+  public private(set) var undatedHeadings = 0
 
   private var waiting: [ReplayEntry] = []
   /// Metres of path so far, by odometry from fix to fix.
@@ -42,6 +44,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
       lastTruth = nil
       endTime = -.infinity
     }
+    if case .heading = timed.sample, outcome == .rejected(.withoutReference) { undatedHeadings += 1 }
     guard case .accepted(let correction) = outcome else { return outcome }
     if let correction { corrections.append(correction) }
     switch timed.sample {

@@ -72,10 +72,11 @@ public struct LogEvaluation: Sendable {
           try Task.checkCancellation()
           var (result, entries) = TimedReplay.run(
             samples, method: method, initialYaw: yaw, settling: settling, pairwise: pairwise, streets: streets,
-            ground: ground)
+            ground: ground, date: header.created)
           var session = Session(
             strategy: HalfwayPrediction(method.strategy(initialYaw: yaw, pairwise: pairwise), stoppedAt: halfway))
           session.setStreets(streets)
+          if let created = header.created { session.setDate(created) }
           WalkedGround.walk(samples, over: ground) { piece, timed in
             if let piece { session.setGround(piece) }
             session.take(timed)

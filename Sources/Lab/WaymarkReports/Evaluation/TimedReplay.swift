@@ -1,6 +1,7 @@
 import Waymark
 import WaymarkEvaluation
 import WaymarkFormats
+import WaymarkGeodesy
 
 /// One replay of samples in memory, with the processor time that it took.
 enum TimedReplay {
@@ -15,15 +16,17 @@ enum TimedReplay {
   ///   - earlier: the device's sessions before, which teach what its compass is worth.
   ///   - streets: the streets that the method is given.
   ///   - ground: the ground's elevation that it is given, in pieces with the samples from which they count.
+  ///   - date: a moment of the day, for logs without a wall clock.
   ///   - route: the route that it is given; nil for the one in the samples, if any.
   /// - Returns: the result of the one walk.
   static func run(
     _ samples: [TimedSample], method: ComparedMethod, initialYaw: InitialYaw, settling: Double,
     pairwise: PairwiseYawAlignment.Parameters, earlier: [[TimedSample]] = [], streets: StreetNetwork? = nil,
-    ground: [(start: Int, ground: GroundElevation?)] = [], route: Route? = nil
+    ground: [(start: Int, ground: GroundElevation?)] = [], date: UTCInstant? = nil, route: Route? = nil
   ) -> (result: MethodResult, entries: [ReplayEntry]) {
     func newSession(_ memory: CompassMemory?) -> Session<ComparedAlignment> {
       var session = Session(strategy: method.strategy(initialYaw: initialYaw, pairwise: pairwise))
+      if let date { session.setDate(date) }
       if let memory { session.setCompassMemory(memory, at: nil) }
       return session
     }

@@ -27,7 +27,7 @@ final class FieldReader {
   ///   - comment: first character of lines that hold no fields.
   /// - Throws: `InputError` when it cannot be opened.
   init(path: String, separator: Separator, comment: Unicode.Scalar? = nil) throws(InputError) {
-    lines = try LineReader(path: path)
+    lines = try LineReader(path: path, endsAtCarriageReturn: true)
     self.separator = separator
     self.comment = comment.map { UInt8(ascii: $0) }
   }

@@ -14,6 +14,21 @@ enum FixParts {
     1.0714 * horizontalDilution * userRangeError
   }
 
+  /// A fix of CoreLocation, whose altitude is invalid where its accuracy is not positive.
+  static func appleFix(
+    _ coordinate: Coordinate, horizontalAccuracy: Double, altitude: Double?, verticalAccuracy: Double?,
+    reference: VerticalReference? = nil, course: Double? = nil, courseAccuracy: Double? = nil, speed: Double? = nil,
+    speedAccuracy: Double? = nil, unusable: inout UnusableValues
+  ) -> LocationFix {
+    let isKnown = verticalAccuracy.map { $0 > 0 } ?? true
+    if !isKnown, altitude != nil { unusable.add("altitude") }
+    return LocationFix(
+      coordinate: coordinate, horizontalAccuracy: horizontalAccuracy,
+      altitude: isKnown ? altitude.map { Altitude(meters: $0, reference: reference ?? .meanSeaLevel) } : nil,
+      verticalAccuracy: verticalAccuracy, course: course, courseAccuracy: courseAccuracy, speed: speed,
+      speedAccuracy: speedAccuracy)
+  }
+
   /// Why a coordinate is invalid.
   static func problem(latitude: Double?, longitude: Double?) -> String {
     guard let latitude else { return "the latitude is not a number" }

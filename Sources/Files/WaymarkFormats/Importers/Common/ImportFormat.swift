@@ -57,17 +57,17 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
     switch self {
     case .comma2k19: [.receiver, .accuracy, .fixDelay, .poseRate, .mountYaw, .mountPitch, .noTruth]
     case .arkit: [.screen]
-    case .tum: [.cameraAxes, .worldAxes]
+    case .tum: [.cameraAxes, .worldAxes, .epoch]
     case .kitti: [.cameraAxes, .worldAxes, .times, .poseRate]
-    case .gpx: [.accuracy, .userRangeError, .fixDelay, .altitudeReference]
+    case .gpx: [.accuracy, .userRangeError, .fixDelay, .altitudeReference, .date]
     case .nmea: [.accuracy, .userRangeError, .fixDelay, .date]
     case .nmeaTruth: [.date]
-    case .rtklib: [.fixDelay, .altitudeReference, .fixedAsTruth, .truthOnly]
-    case .gnsslogger: [.provider, .accuracy, .fixDelay, .headingAccuracy, .altitudeReference]
-    case .cllocation: [.fixDelay, .altitudeReference]
-    case .corelocation: [.fixDelay, .headingAccuracy, .headingNorth, .standing]
-    case .sensorlog: [.fixDelay]
-    case .igc: [.accuracy, .fixDelay, .altitudeReference]
+    case .rtklib: [.fixDelay, .altitudeReference, .fixedAsTruth, .truthOnly, .date]
+    case .gnsslogger: [.provider, .accuracy, .fixDelay, .headingAccuracy, .altitudeReference, .date]
+    case .cllocation: [.fixDelay, .altitudeReference, .date, .epoch]
+    case .corelocation: [.fixDelay, .headingAccuracy, .headingNorth, .standing, .date]
+    case .sensorlog: [.fixDelay, .date, .epoch]
+    case .igc: [.accuracy, .fixDelay, .altitudeReference, .date]
     case .inertial, .log: []
     }
   }
@@ -100,7 +100,10 @@ public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
       }
     track.removeFixDelay(options.fixDelay)
     try track.removeImpossibleTimes()
-    if self != .log { track.invalidateNullIsland() }
+    guard self != .log else { return track }
+    try track.removeNullIsland()
+    ClockCheck.check(&track, options: options)
+    track.noteUnusable()
     return track
   }
 }

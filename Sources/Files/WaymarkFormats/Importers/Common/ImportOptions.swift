@@ -23,6 +23,17 @@ public struct ImportOptions: Equatable, Sendable {
     case all
   }
 
+  /// The moments from which programs count seconds.
+  public enum Epoch: String, CaseIterable, Equatable, Sendable {
+    /// 1970-01-01T00:00:00Z: Unix.
+    case unix = "1970"
+    /// 2001-01-01T00:00:00Z: Apple's reference date.
+    case apple = "2001"
+
+    /// Seconds since 1970.
+    var secondsSince1970: Double { self == .unix ? 0 : 978_307_200 }
+  }
+
   /// The surfaces that altitudes are measured from, by the session log's names.
   public enum AltitudeReference: String, CaseIterable, Equatable, Sendable {
     case ellipsoid
@@ -60,8 +71,10 @@ public struct ImportOptions: Equatable, Sendable {
   public var poseRate: Double?
   /// File with the times of a KITTI trajectory.
   public var timesFile: String?
-  /// Day of the first fix of NMEA sentences without a date, in days since 1970-01-01.
+  /// Day (UTC) of the first sample where a recording has no date or a wrong one, in days since 1970-01-01; the others move with it.
   public var firstDay: Int?
+  /// The moment from which times that are numbers count; nil for the one that makes them plausible.
+  public var epoch: Epoch?
   /// Receiver of a comma2k19 drive.
   public var receiver = Receiver.ublox
   /// Direction of motion minus heading of the camera, degrees; nil for the default of the format.

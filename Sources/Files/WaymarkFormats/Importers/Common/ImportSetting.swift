@@ -4,6 +4,7 @@ public enum ImportSetting: String, CaseIterable, Equatable, Sendable {
   case altitudeReference
   case cameraAxes
   case date
+  case epoch
   case fixDelay
   case fixedAsTruth
   case headingAccuracy

@@ -13,6 +13,8 @@ public struct ImportedTrack: Sendable {
   public var samples: [TimedSample] = []
   /// Lines that could not be used.
   public var damage = DamagedLines()
+  /// Optional values that could not be used.
+  var unusable = UnusableValues()
   /// What was assumed, chosen or left out, one sentence each without a full stop.
   public var notes: [String] = []
   /// What recorded it, where the file says so.
@@ -63,18 +65,37 @@ public struct ImportedTrack: Sendable {
     }
   }
 
-  /// Marks fixes at exactly 0° N 0° E as invalid: programs write that when they have no position.
-  mutating func invalidateNullIsland() {
-    var count = 0
-    for i in samples.indices {
-      guard case .fix(var fix) = samples[i].sample, fix.coordinate.latitude == 0, fix.coordinate.longitude == 0,
-        fix.horizontalAccuracy >= 0
-      else { continue }
-      fix.horizontalAccuracy = -1
-      samples[i].sample = .fix(fix)
-      count += 1
+  /// Leaves out fixes at exactly 0° N 0° E: programs write that when they have no position.
+  mutating func removeNullIsland() throws(InputError) {
+    let before = samples.count
+    samples.removeAll {
+      guard case .fix(let fix) = $0.sample else { return false }
+      return fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
     }
-    if count > 0 { notes.append("\(count) fixes at exactly 0,0 are interpreted as “no position” and marked invalid") }
+    guard samples.count < before else { return }
+    guard !samples.isEmpty else {
+      throw InputError(
+        "all \(before) fixes are at exactly 0,0, which means “no position”", file: name,
+        advice: "use a recording of a receiver that had one")
+    }
+    notes.append("fixes at exactly 0,0, which means “no position”, are left out: \(before - samples.count)")
+  }
+
+  /// Counts what was left out or is marked as invalid by the recording itself.
+  mutating func noteUnusable() {
+    if let note = unusable.note { notes.append(note) }
+    var (fixes, headings) = (0, 0)
+    for sample in samples {
+      switch sample.sample {
+      case .fix(let fix) where fix.horizontalAccuracy < 0: fixes += 1
+      case .heading(let reading) where reading.accuracy < 0: headings += 1
+      default: break
+      }
+    }
+    let parts = [(fixes, "fixes"), (headings, "headings")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !parts.isEmpty {
+      notes.append("marked as invalid, because they have no accuracy: \(parts.joined(separator: ", "))")
+    }
   }
 
   /// Drops samples at impossible times (more than 300 000 years from the clock's zero): a damaged digit.

@@ -14,6 +14,10 @@ enum SessionLogImporter {
         track.clock.utcOffset = instant.secondsSince1970 - sample.time
       }
     }
+    // Without a utc line the header gives the date.
+    if let created = reader.header.created, let first = track.samples.first?.time {
+      track.clock.utcOffset = track.clock.utcOffset ?? created.secondsSince1970 - first
+    }
     track.damage = reader.damage
     try track.requireSamples("samples")
     return track

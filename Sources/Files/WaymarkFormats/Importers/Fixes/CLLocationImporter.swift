@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 /// Arrays of CLLocations in JSON, as MapLibre's and Mapbox's recordings have them: `latitude`, `longitude`, `altitude`
 /// (mean sea level), `horizontalAccuracy`, `verticalAccuracy`, `speed`, `course`, `timestamp` (seconds since 1970 or
-/// ISO 8601). Negative values mean "unknown", as in CoreLocation.
+/// ISO 8601; some programs write seconds since 2001, or milliseconds). Negative values mean "unknown", as in CoreLocation.
 enum CLLocationImporter {
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
     let source = try ByteSource(path: path)
@@ -13,19 +13,30 @@ enum CLLocationImporter {
       throw InputError("an array of locations was expected", file: source.name)
     }
     var track = ImportedTrack(name: source.name, format: .cllocation, clock: .utc)
+    var leftOut: (count: Int, first: Int, problem: String)?
     for (i, value) in list.enumerated() {
       do throws(LineProblem) {
-        let (time, fix) = try fix(value, options: options)
+        let (time, fix) = try fix(value, options: options, unusable: &track.unusable)
         track.append(.fix(fix), at: time)
       } catch {
-        throw InputError(error.text, file: source.name, field: "[\(i)]")
+        leftOut = ((leftOut?.count ?? 0) + 1, leftOut?.first ?? i, leftOut?.problem ?? error.text)
       }
     }
+    if let leftOut {
+      guard !track.samples.isEmpty else {
+        throw InputError(leftOut.problem, file: source.name, field: "[\(leftOut.first)]")
+      }
+      track.notes.append(
+        "\(leftOut.count) of \(list.count) locations left out, the first is [\(leftOut.first)]: \(leftOut.problem)")
+    }
     try track.requireSamples("locations")
+    _ = ClockCheck.readTimes(of: &track, options: options)
     return track
   }
 
-  private static func fix(_ value: JSONValue, options: ImportOptions) throws(LineProblem) -> (Double, LocationFix) {
+  private static func fix(
+    _ value: JSONValue, options: ImportOptions, unusable: inout UnusableValues
+  ) throws(LineProblem) -> (Double, LocationFix) {
     let latitude = value["latitude"]?.double
     let longitude = value["longitude"]?.double
     guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
@@ -37,17 +48,18 @@ enum CLLocationImporter {
     guard let accuracy = value["horizontalAccuracy"]?.double else {
       throw LineProblem("there is no horizontalAccuracy")
     }
-    func known(_ key: String) -> Double? { value[key]?.double.flatMap { $0 >= 0 ? $0 : nil } }
-    let verticalAccuracy = value["verticalAccuracy"]?.double
-    // CoreLocation: the altitude is invalid when its accuracy is not positive.
-    let altitude = verticalAccuracy.map { $0 > 0 } ?? true ? value["altitude"]?.double : nil
+    func number(_ key: String, _ name: String, in range: ClosedRange<Double> = UnusableValues.amounts) -> Double? {
+      unusable.number(value[key], name, in: range)
+    }
     return (
       time,
-      LocationFix(
-        coordinate: coordinate, horizontalAccuracy: accuracy,
-        altitude: altitude.map { Altitude(meters: $0, reference: options.altitudeReference ?? .meanSeaLevel) },
-        verticalAccuracy: verticalAccuracy, course: known("course"), courseAccuracy: known("courseAccuracy"),
-        speed: known("speed"), speedAccuracy: known("speedAccuracy"))
+      FixParts.appleFix(
+        coordinate, horizontalAccuracy: accuracy,
+        altitude: number("altitude", "altitude", in: UnusableValues.altitudes),
+        verticalAccuracy: value["verticalAccuracy"]?.double, reference: options.altitudeReference,
+        course: number("course", "course", in: UnusableValues.directions),
+        courseAccuracy: number("courseAccuracy", "course accuracy"), speed: number("speed", "speed"),
+        speedAccuracy: number("speedAccuracy", "speed accuracy"), unusable: &unusable)
     )
   }
 }

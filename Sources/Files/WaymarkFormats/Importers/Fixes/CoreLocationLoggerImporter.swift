@@ -39,6 +39,7 @@ enum CoreLocationLoggerImporter {
     if options.standing, let attitude = file("game_rv.txt") { try poses(attitude, into: &track) }
     if let gps = file("gps.txt") {
       var positions = ImportedTrack(name: gps, format: .corelocation, clock: .utc)
+      positions.damage = track.damage
       try fixes(gps, into: &positions)
       try add(positions, to: &track)
     }
@@ -52,6 +53,8 @@ enum CoreLocationLoggerImporter {
       track = positions
       return
     }
+    track.unusable = positions.unusable
+    track.damage = positions.damage
     guard let wall = positions.span else { return }
     let offset = wall.lowerBound - device.lowerBound
     track.clock.utcOffset = offset
@@ -63,8 +66,7 @@ enum CoreLocationLoggerImporter {
   private static func fixes(_ path: String, into track: inout ImportedTrack) throws(InputError) {
     let reader = try FieldReader(path: path, separator: .spaces, comment: "#")
     while let fields = try reader.next() {
-      guard fields.count == 7, let time = DecimalText.value(fields[0]), let accuracy = DecimalText.value(fields[3])
-      else {
+      guard fields.count == 7, let time = DecimalText.value(fields[0]) else {
         track.damage.note(line: reader.lineNumber, "7 values were expected: time lat lon hAcc alt floor vAcc")
         continue
       }
@@ -74,11 +76,10 @@ enum CoreLocationLoggerImporter {
         track.damage.note(line: reader.lineNumber, FixParts.problem(latitude: latitude, longitude: longitude))
         continue
       }
-      let verticalAccuracy = DecimalText.value(fields[6])
-      let altitude = verticalAccuracy.map { $0 > 0 } ?? true ? DecimalText.value(fields[4]) : nil
-      let fix = LocationFix(
-        coordinate: coordinate, horizontalAccuracy: accuracy,
-        altitude: altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) }, verticalAccuracy: verticalAccuracy)
+      let altitude = track.unusable.number(fields[4], "altitude", in: UnusableValues.altitudes)
+      let fix = FixParts.appleFix(
+        coordinate, horizontalAccuracy: DecimalText.value(fields[3]) ?? -1, altitude: altitude,
+        verticalAccuracy: DecimalText.value(fields[6]), unusable: &track.unusable)
       track.append(.fix(fix), at: time * 1e-9)
     }
   }

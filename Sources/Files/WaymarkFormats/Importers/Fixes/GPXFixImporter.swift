@@ -17,6 +17,7 @@ enum GPXFixImporter {
     var track = ImportedTrack(name: source.name, format: .gpx, clock: .utc)
     track.device = handler.creator
     track.damage = handler.damage
+    track.unusable = handler.unusable
     for (time, fix) in handler.fixes { track.append(.fix(fix), at: time) }
     if handler.fixes.isEmpty, handler.withoutTime > 0 {
       throw InputError("none of the \(handler.withoutTime) track points has a time", file: source.name)
@@ -29,6 +30,7 @@ enum GPXFixImporter {
   private final class Handler: XMLHandler {
     private(set) var fixes: [(time: Double, fix: LocationFix)] = []
     private(set) var damage = DamagedLines()
+    private(set) var unusable = UnusableValues()
     private(set) var withoutTime = 0
     private(set) var creator: String?
 
@@ -84,9 +86,12 @@ enum GPXFixImporter {
       guard let latitude = point.latitude, let longitude = point.longitude,
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
       else { throw LineProblem(FixParts.problem(latitude: point.latitude, longitude: point.longitude)) }
-      func number(_ name: String) -> Double? { point.values[name].flatMap { DecimalText.value($0) } }
+      func number(_ key: String, _ name: String, in range: ClosedRange<Double>) -> Double? {
+        unusable.number(point.values[key], name, in: range)
+      }
       var accuracy = options.accuracy ?? defaultAccuracy
-      if options.accuracy == nil, let dilution = number("hdop"), dilution > 0, dilution < 99 {
+      let dilution = number("hdop", "dilution", in: UnusableValues.amounts)
+      if options.accuracy == nil, let dilution, dilution > 0, dilution < 99 {
         accuracy = FixParts.radius(
           horizontalDilution: dilution, userRangeError: options.userRangeError ?? defaultUserRangeError)
       }
@@ -95,10 +100,10 @@ enum GPXFixImporter {
           time.secondsSince1970,
           LocationFix(
             coordinate: coordinate, horizontalAccuracy: accuracy,
-            altitude: number("ele").map {
+            altitude: number("ele", "altitude", in: UnusableValues.altitudes).map {
               Altitude(meters: $0, reference: options.altitudeReference ?? .meanSeaLevel)
-            }, course: number("course").flatMap { (0...360).contains($0) ? $0 : nil },
-            speed: number("speed").flatMap { $0 >= 0 ? $0 : nil })
+            }, course: number("course", "course", in: UnusableValues.directions),
+            speed: number("speed", "speed", in: UnusableValues.amounts))
         ))
     }
   }

@@ -8,7 +8,7 @@ enum GnssLoggerImporter {
   static let defaultHeadingAccuracy = 15.0
 
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
-    let lines = try LineReader(path: path)
+    let lines = try LineReader(path: path, endsAtCarriageReturn: true)
     var track = ImportedTrack(name: lines.name, format: .gnsslogger, clock: .boot)
     var layout = Layout()
     var fixes: [Fix] = []
@@ -22,7 +22,7 @@ enum GnssLoggerImporter {
           layout.learn(text)
           if let model = device(in: text) { track.device = model }
         } else if text.hasPrefix("Fix,") {
-          fixes.append(try fix(layout.fields(of: text, kind: "Fix"), options: options))
+          fixes.append(try fix(layout.fields(of: text, kind: "Fix"), options: options, unusable: &track.unusable))
         } else if text.hasPrefix("OrientationDeg,") {
           headings.append(try heading(layout.fields(of: text, kind: "OrientationDeg"), accuracy: accuracy))
         }
@@ -66,7 +66,9 @@ enum GnssLoggerImporter {
     }
   }
 
-  private static func fix(_ row: Layout.Row, options: ImportOptions) throws(LineProblem) -> Fix {
+  private static func fix(
+    _ row: Layout.Row, options: ImportOptions, unusable: inout UnusableValues
+  ) throws(LineProblem) -> Fix {
     let provider: ImportOptions.Provider
     switch row["provider"]?.lowercased() {
     case "gps": provider = .gps
@@ -80,13 +82,17 @@ enum GnssLoggerImporter {
       throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
     }
     guard let unix = row.number("unixtime") ?? row.number("utctime") else { throw LineProblem("the fix has no time") }
+    func number(_ column: String, _ name: String, in range: ClosedRange<Double> = UnusableValues.amounts) -> Double? {
+      unusable.number(row[column], name, in: range)
+    }
     let fix = LocationFix(
       coordinate: coordinate, horizontalAccuracy: row.number("accuracy") ?? options.accuracy ?? -1,
-      altitude: row.number("altitude").map {
+      altitude: number("altitude", "altitude", in: UnusableValues.altitudes).map {
         Altitude(meters: $0, reference: options.altitudeReference ?? .ellipsoid)
-      }, verticalAccuracy: row.number("verticalaccuracy"), course: row.number("bearing"),
-      courseAccuracy: row.number("bearingaccuracy"), speed: row.number("speed"),
-      speedAccuracy: row.number("speedaccuracy"))
+      }, verticalAccuracy: number("verticalaccuracy", "vertical accuracy"),
+      course: number("bearing", "course", in: UnusableValues.directions),
+      courseAccuracy: number("bearingaccuracy", "course accuracy"), speed: number("speed", "speed"),
+      speedAccuracy: number("speedaccuracy", "speed accuracy"))
     return Fix(provider: provider, boot: row.number("elapsedrealtime").map { $0 * 1e-9 }, unix: unix / 1000, fix: fix)
   }
 

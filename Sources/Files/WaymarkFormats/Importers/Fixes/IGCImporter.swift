@@ -8,7 +8,7 @@ enum IGCImporter {
   static let defaultAccuracy = 10.0
 
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
-    let lines = try LineReader(path: path)
+    let lines = try LineReader(path: path, endsAtCarriageReturn: true)
     var track = ImportedTrack(name: lines.name, format: .igc, clock: .utc)
     var day: Int?
     var accuracyColumns: Range<Int>?
@@ -17,7 +17,7 @@ enum IGCImporter {
       let text = lines.text.trimmedEnd
       do throws(LineProblem) {
         if lines.isTooLong { throw LineProblem("the line is too long") }
-        if text.hasPrefix("HFDTE") {
+        if text.hasPrefix("H"), text.dropFirst(2).hasPrefix("DTE") {
           day = try Self.day(text)
           lastSeconds = -.infinity
         } else if text.hasPrefix("HFGTYGLIDERTYPE:") || text.hasPrefix("HFFTYFRTYPE:") {
@@ -29,10 +29,12 @@ enum IGCImporter {
           guard let seconds = DateField.secondsOfDay(packed: Substring(text.dropFirst().prefix(6))) else {
             throw LineProblem("the time of a B record is invalid")
           }
-          guard let known = day else { throw LineProblem("no HFDTE record before the first fix gives the date") }
-          if seconds < lastSeconds - 43_200 { day = known + 1 }
+          guard let known = day ?? options.firstDay else {
+            throw LineProblem("no HFDTE record before the first fix gives the date; --date YYYY-MM-DD gives it")
+          }
+          day = seconds < lastSeconds - 43_200 ? known + 1 : known
           lastSeconds = seconds
-          let fix = try fix(fields, accuracyColumns, options: options)
+          let fix = try fix(fields, accuracyColumns, options: options, unusable: &track.unusable)
           track.append(.fix(fix), at: Double(day ?? known) * 86_400 + seconds)
         }
       } catch {
@@ -45,7 +47,7 @@ enum IGCImporter {
 
   /// `B HHMMSS DDMMmmmN DDDMMmmmE V PPPPP GGGGG`, without the spaces.
   private static func fix(
-    _ bytes: [UInt8], _ accuracyColumns: Range<Int>?, options: ImportOptions
+    _ bytes: [UInt8], _ accuracyColumns: Range<Int>?, options: ImportOptions, unusable: inout UnusableValues
   ) throws(LineProblem) -> LocationFix {
     func number(_ range: Range<Int>) -> Double? {
       guard range.upperBound <= bytes.count else { return nil }
@@ -71,10 +73,12 @@ enum IGCImporter {
     }
     // V: no GNSS altitude. The GNSS altitude is above the ellipsoid.
     let hasAltitude = bytes[24] == UInt8(ascii: "A")
+    let altitude =
+      hasAltitude
+      ? unusable.number(String(decoding: bytes[30..<35], as: UTF8.self), "altitude", in: UnusableValues.altitudes) : nil
     return LocationFix(
       coordinate: coordinate, horizontalAccuracy: accuracy,
-      altitude: hasAltitude
-        ? number(30..<35).map { Altitude(meters: $0, reference: options.altitudeReference ?? .ellipsoid) } : nil)
+      altitude: altitude.map { Altitude(meters: $0, reference: options.altitudeReference ?? .ellipsoid) })
   }
 
   /// `HFDTE160722` or `HFDTEDATE:160722,01`.

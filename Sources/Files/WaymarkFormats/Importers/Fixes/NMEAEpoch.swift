@@ -22,35 +22,50 @@ struct NMEAEpoch {
 
   init(secondsOfDay: Double) { self.secondsOfDay = secondsOfDay }
 
+  /// Whether the receiver says that it has no fix; its clock may be wrong, too.
+  var isWithoutFix: Bool { quality == 0 || isVoid && quality == nil }
+
   /// Adds a sentence.
-  mutating func add(_ sentence: NMEASentence) throws(LineProblem) {
+  ///
+  /// - Parameters:
+  ///   - sentence: the sentence.
+  ///   - unusable: counts values that cannot be used.
+  /// - Throws: `LineProblem` when its position or its date is none.
+  mutating func add(_ sentence: NMEASentence, unusable: inout UnusableValues) throws(LineProblem) {
+    func speed(_ index: Int) -> Double? {
+      unusable.number(sentence[index], "speed", in: UnusableValues.amounts).map { $0 * Self.metersPerSecondPerKnot }
+    }
+    func course(_ index: Int) -> Double? { unusable.number(sentence[index], "course", in: UnusableValues.directions) }
+    func dilution(_ index: Int) -> Double? { unusable.number(sentence[index], "dilution", in: UnusableValues.amounts) }
+    func accuracy(_ index: Int) -> Double? { unusable.number(sentence[index], "accuracy", in: UnusableValues.amounts) }
     switch sentence.type {
     case "GGA":
+      let found = try sentence.number(5).flatMap { Int(exactly: $0) }
       try position(sentence, latitude: 1, isBetter: true)
-      quality = try sentence.number(5).flatMap { Int(exactly: $0) }
-      horizontalDilution = try sentence.number(7) ?? horizontalDilution
-      if try sentence.number(8) != nil, sentence[9] == "M" || sentence[9].isEmpty {
-        altitude = try sentence.number(8)
+      quality = found
+      horizontalDilution = dilution(7) ?? horizontalDilution
+      if sentence[9] == "M" || sentence[9].isEmpty {
+        altitude = unusable.number(sentence[8], "altitude", in: UnusableValues.altitudes) ?? altitude
       }
     case "RMC":
       isVoid = sentence[1] == "V"
       try position(sentence, latitude: 2, isBetter: false)
-      speed = try sentence.number(6).map { $0 * Self.metersPerSecondPerKnot }
-      course = try sentence.number(7)
-      day = try Self.day(packed: sentence[8]) ?? day
+      self.speed = speed(6)
+      self.course = course(7)
+      // Before its first fix a receiver begins its clock anywhere.
+      if !isVoid { day = try Self.day(packed: sentence[8]) ?? day }
     case "VTG":
-      course = try sentence.number(0) ?? course
-      if speed == nil { speed = try sentence.number(4).map { $0 * Self.metersPerSecondPerKnot } }
+      self.course = course(0) ?? self.course
+      if self.speed == nil { self.speed = speed(4) }
     case "GSA":
-      if horizontalDilution == nil { horizontalDilution = try sentence.number(15) }
+      if horizontalDilution == nil { horizontalDilution = dilution(15) }
     case "GST":
-      sigmaLatitude = try sentence.number(5)
-      sigmaLongitude = try sentence.number(6)
-      sigmaAltitude = try sentence.number(7)
+      sigmaLatitude = accuracy(5)
+      sigmaLongitude = accuracy(6)
+      sigmaAltitude = accuracy(7)
     case "ZDA":
-      if let d = try sentence.number(1).flatMap({ Int(exactly: $0) }),
-        let m = try sentence.number(2).flatMap({ Int(exactly: $0) }),
-        let y = try sentence.number(3).flatMap({ Int(exactly: $0) })
+      if let d = DigitField.value(sentence[1]), let m = DigitField.value(sentence[2]),
+        let y = DigitField.value(sentence[3])
       {
         day = DateField.days(year: y, month: m, day: d)
       }
@@ -88,7 +103,7 @@ struct NMEAEpoch {
   /// - Returns: the fix.
   /// - Throws: `LineProblem` when the position is not on Earth.
   func fix(accuracy: Double, userRangeError: Double?) throws(LineProblem) -> LocationFix? {
-    guard quality != 0, !(isVoid && quality == nil), latitude != nil || longitude != nil else { return nil }
+    guard !isWithoutFix, latitude != nil || longitude != nil else { return nil }
     guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
     }
@@ -103,6 +118,6 @@ struct NMEAEpoch {
     return LocationFix(
       coordinate: coordinate, horizontalAccuracy: radius,
       altitude: altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) }, verticalAccuracy: sigmaAltitude,
-      course: course.flatMap { (0...360).contains($0) ? $0 : nil }, speed: speed)
+      course: course, speed: speed)
   }
 }

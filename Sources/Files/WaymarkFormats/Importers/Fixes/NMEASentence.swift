@@ -1,32 +1,23 @@
-/// One NMEA 0183 sentence: `$GPGGA,…*63`, anywhere in its line.
+/// One NMEA 0183 sentence: `$GPGGA,…*63`.
 struct NMEASentence {
-  /// The three letters after the talker: `GGA`.
-  let type: Substring
+  /// The talker and the type: `GPGGA`.
+  let address: Substring
   /// The fields after the address.
   let fields: [Substring]
 
-  /// Finds the sentence of a line.
+  /// The three letters after the talker: `GGA`.
+  var type: Substring { address.dropFirst(2) }
+
+  /// Takes a sentence apart; nil for a proprietary one (`$P…`), and for what is none.
   ///
-  /// - Parameter line: a line of a log; text around the sentence (prefixes and times that loggers add) is ignored.
-  /// - Returns: the sentence; nil when there is none, or one of another type (`$P…`, `!…`).
-  /// - Throws: `LineProblem` when its checksum is wrong.
-  static func find(in line: String) throws(LineProblem) -> NMEASentence? {
-    guard let start = line.utf8.firstIndex(of: UInt8(ascii: "$")) else { return nil }
-    let rest = line[line.utf8.index(after: start)...]
-    let star = rest.utf8.firstIndex(of: UInt8(ascii: "*"))
-    let body = rest[..<(star ?? rest.endIndex)].trimmed
-    if let star {
-      let digits = rest[rest.utf8.index(after: star)...].prefix(2)
-      let sum = rest[..<star].utf8.reduce(0) { $0 ^ $1 }
-      guard digits.count == 2, let written = UInt8(digits, radix: 16), written == sum else {
-        throw LineProblem("the checksum is wrong")
-      }
-    }
-    let fields = body.split(separator: ",", omittingEmptySubsequences: false)
-    guard let address = fields.first, address.utf8.count == 5, address.utf8.first != UInt8(ascii: "P") else {
+  /// - Parameter content: what is between `$` and `*`.
+  init?(_ content: Substring) {
+    let parts = content.split(separator: ",", omittingEmptySubsequences: false)
+    guard let address = parts.first, address.utf8.count == 5, address.utf8.first != UInt8(ascii: "P") else {
       return nil
     }
-    return NMEASentence(type: address.dropFirst(2), fields: Array(fields.dropFirst()))
+    self.address = address
+    fields = Array(parts.dropFirst())
   }
 
   /// A field; empty when the sentence is shorter.

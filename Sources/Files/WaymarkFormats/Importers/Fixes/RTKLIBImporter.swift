@@ -20,7 +20,8 @@ enum RTKLIBImporter {
         columns = layout
       }
       do throws(LineProblem) {
-        let epoch = try layout.epoch(fields, altitudeReference: options.altitudeReference)
+        let epoch = try layout.epoch(
+          fields, altitudeReference: options.altitudeReference, unusable: &track.unusable)
         usable += 1
         if !options.truthOnly { track.append(.fix(epoch.fix), at: epoch.time) }
         if epoch.quality == 1 {
@@ -95,7 +96,9 @@ enum RTKLIBImporter {
       heightReference = note.contains("geodetic") ? .meanSeaLevel : .ellipsoid
     }
 
-    func epoch(_ fields: [Substring], altitudeReference: VerticalReference?) throws(LineProblem) -> Epoch {
+    func epoch(
+      _ fields: [Substring], altitudeReference: VerticalReference?, unusable: inout UnusableValues
+    ) throws(LineProblem) -> Epoch {
       func number(_ name: String, _ offset: Int = 0) -> Double? {
         indices[name].flatMap { $0 + offset < fields.count ? DecimalText.value(fields[$0 + offset]) : nil }
       }
@@ -117,7 +120,9 @@ enum RTKLIBImporter {
           throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
         }
         coordinate = position
-        height = number("height").map { Altitude(meters: $0, reference: altitudeReference ?? heightReference) }
+        height = unusable.number(
+          indices["height"].flatMap { $0 < fields.count ? fields[$0] : nil }, "altitude", in: UnusableValues.altitudes
+        ).map { Altitude(meters: $0, reference: altitudeReference ?? heightReference) }
       }
       var fix = LocationFix(coordinate: coordinate, horizontalAccuracy: -1, altitude: height)
       if let north = number("sdn"), let east = number("sde") {

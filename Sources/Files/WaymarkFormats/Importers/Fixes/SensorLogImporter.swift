@@ -20,7 +20,7 @@ enum SensorLogImporter {
       if let time = row.number(timeColumn), time != lastFix {
         lastFix = time
         do throws(LineProblem) {
-          track.append(.fix(try fix(row, options: options)), at: time)
+          track.append(.fix(try fix(row, unusable: &track.unusable)), at: time)
         } catch {
           track.damage.note(line: table.lineNumber, error.text)
         }
@@ -31,22 +31,24 @@ enum SensorLogImporter {
       }
     }
     try track.requireSamples("fixes or headings")
+    _ = ClockCheck.readTimes(of: &track, options: options)
     return track
   }
 
-  private static func fix(_ row: ColumnTable.Row, options: ImportOptions) throws(LineProblem) -> LocationFix {
+  private static func fix(
+    _ row: ColumnTable.Row, unusable: inout UnusableValues
+  ) throws(LineProblem) -> LocationFix {
     let latitude = row.number("locationLatitude")
     let longitude = row.number("locationLongitude")
     guard let latitude, let longitude, let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       throw LineProblem(FixParts.problem(latitude: latitude, longitude: longitude))
     }
-    func known(_ column: String) -> Double? { row.number(column).flatMap { $0 >= 0 ? $0 : nil } }
-    let verticalAccuracy = row.number("locationVerticalAccuracy")
-    let altitude = verticalAccuracy.map { $0 > 0 } ?? true ? row.number("locationAltitude") : nil
-    return LocationFix(
-      coordinate: coordinate, horizontalAccuracy: row.number("locationHorizontalAccuracy") ?? -1,
-      altitude: altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) }, verticalAccuracy: verticalAccuracy,
-      course: known("locationCourse"), speed: known("locationSpeed"))
+    return FixParts.appleFix(
+      coordinate, horizontalAccuracy: row.number("locationHorizontalAccuracy") ?? -1,
+      altitude: unusable.number(row.text("locationAltitude"), "altitude", in: UnusableValues.altitudes),
+      verticalAccuracy: row.number("locationVerticalAccuracy"),
+      course: unusable.number(row.text("locationCourse"), "course", in: UnusableValues.directions),
+      speed: unusable.number(row.text("locationSpeed"), "speed", in: UnusableValues.amounts), unusable: &unusable)
   }
 
   /// True heading where the phone knew it (CoreLocation writes −1 where it did not), else magnetic.

@@ -25,10 +25,10 @@ enum TUMImporter {
     }
     try track.requireSamples("poses")
     track.notes.append("camera axes are taken as \(camera.rawValue), world axes as \(world.rawValue)")
-    // Between 2000 and 2100 the time counts from 1970; no device runs for thirty years.
-    if let span = track.span, span.lowerBound > 946_684_800, span.upperBound < 4_102_444_800 {
+    // No device runs for thirty years: such times count from 1970.
+    if ClockCheck.readTimes(of: &track, options: options) {
       track.clock = .utc
-      track.notes.append("times are interpreted as seconds since 1970")
+      track.notes.append("times are interpreted as dates")
     }
     return track
   }

@@ -12,7 +12,7 @@ public enum GoogleReader: RouteDocumentReader {
     try response.requireObject()
     if let status = response["status"].value?.string, status != "OK" {
       throw InputError(
-        "Google refused the request\(ResponseGeometry.said(response["error_message"])) (\(status.prefix(40)))",
+        "Google refused the request\(response["error_message"].said) (\(status.prefix(40)))",
         file: file,
         advice: advice(for: status))
     }
@@ -43,7 +43,7 @@ public enum GoogleReader: RouteDocumentReader {
     var steps: [[JSONField]] = []
     for leg in legs { steps.append(try leg["steps"].elementsIfPresent() ?? []) }
     let hasLines =
-      !steps.isEmpty && steps.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0["polyline"]["points"].isPresent } }
+      ResponseGeometry.isWhole(legs, steps, length: { $0["distance"]["value"] }) { $0["polyline"]["points"].isPresent }
     var whole = ResponseLine()
     var routeLegs: [RouteLeg] = []
     var modes: [(mode: TravelMode?, distance: Double)] = []
@@ -51,7 +51,9 @@ public enum GoogleReader: RouteDocumentReader {
       var routeSteps: [RouteStep] = []
       for (i, field) in (hasLines ? fields : []).enumerated() {
         let polyline = field["polyline"]["points"]
-        let points = try ResponseGeometry.line(polyline, precision: .five) ?? []
+        let points =
+          try ResponseGeometry.line(
+            polyline, precision: .five, length: field["distance"]["value"].value?.double) ?? []
         let step = try step(
           field, isFirst: i == 0, range: try whole.append(points, at: polyline),
           language: options.language ?? .english)
@@ -62,12 +64,12 @@ public enum GoogleReader: RouteDocumentReader {
       routeLegs.append(
         RouteLeg(
           steps: routeSteps,
-          distance: try ResponseGeometry.amount(leg["distance"]["value"]) ?? routeSteps.reduce(0) { $0 + $1.distance },
-          duration: try ResponseGeometry.amount(leg["duration"]["value"])))
+          distance: try leg["distance"]["value"].amountIfPresent() ?? routeSteps.reduce(0) { $0 + $1.distance },
+          duration: try leg["duration"]["value"].amountIfPresent()))
     }
     if !hasLines {
       let overview = field["overview_polyline"]["points"]
-      guard let points = try ResponseGeometry.line(overview, precision: .five) else {
+      guard let points = try ResponseGeometry.line(overview, precision: .five, length: nil) else {
         throw overview.error("the route has no line", advice: "request it from the service")
       }
       _ = try whole.append(points, at: overview)
@@ -93,7 +95,7 @@ public enum GoogleReader: RouteDocumentReader {
     let written = MarkupText.plain(try field["html_instructions"].stringIfPresent() ?? "")
     return RouteStep(
       instruction: written.isEmpty ? language.instruction(for: maneuver) : written, maneuver: maneuver,
-      distance: try ResponseGeometry.amount(field["distance"]["value"]) ?? 0,
-      duration: try ResponseGeometry.amount(field["duration"]["value"]), geometryRange: range)
+      distance: try field["distance"]["value"].amountIfPresent() ?? 0,
+      duration: try field["duration"]["value"].amountIfPresent(), geometryRange: range)
   }
 }

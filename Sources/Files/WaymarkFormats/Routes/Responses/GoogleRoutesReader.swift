@@ -15,7 +15,7 @@ public enum GoogleRoutesReader: RouteDocumentReader {
       let error = response["error"]
       let status = error["status"].value?.string.map { " (\($0.prefix(40)))" }
       throw InputError(
-        "Google refused the request\(ResponseGeometry.said(error["message"]))\(status ?? "")", file: file,
+        "Google refused the request\(error["message"].said)\(status ?? "")", file: file,
         advice: "check the key and the request")
     }
     // Without a route between the coordinates, the response is an empty object.
@@ -31,14 +31,14 @@ public enum GoogleRoutesReader: RouteDocumentReader {
     let legs = try field["legs"].elementsIfPresent() ?? []
     var steps: [[JSONField]] = []
     for leg in legs { steps.append(try leg["steps"].elementsIfPresent() ?? []) }
-    let hasLines = !steps.isEmpty && steps.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0["polyline"].isPresent } }
+    let hasLines = ResponseGeometry.isWhole(legs, steps, length: { $0["distanceMeters"] }) { $0["polyline"].isPresent }
     var whole = ResponseLine()
     var routeLegs: [RouteLeg] = []
     var modes: [(mode: TravelMode?, distance: Double)] = []
     for (leg, fields) in zip(legs, steps) {
       var routeSteps: [RouteStep] = []
       for (i, field) in (hasLines ? fields : []).enumerated() {
-        let points = try line(field["polyline"])
+        let points = try line(field)
         let step = try step(
           field, isFirst: i == 0, range: try whole.append(points, at: field["polyline"]),
           language: options.language ?? .english)
@@ -49,24 +49,28 @@ public enum GoogleRoutesReader: RouteDocumentReader {
       routeLegs.append(
         RouteLeg(
           steps: routeSteps,
-          distance: try ResponseGeometry.amount(leg["distanceMeters"]) ?? routeSteps.reduce(0) { $0 + $1.distance },
+          distance: try leg["distanceMeters"].amountIfPresent() ?? routeSteps.reduce(0) { $0 + $1.distance },
           duration: try seconds(leg["duration"])))
     }
-    if !hasLines { _ = try whole.append(try line(field["polyline"]), at: field["polyline"]) }
+    if !hasLines { _ = try whole.append(try line(field), at: field["polyline"]) }
     do throws(InputError) { try whole.line.check(what: "the route") } catch {
       throw field.error(error.problem, advice: error.advice)
     }
     return try RouteAssembly.route(
-      line: whole.line, legs: hasLines ? routeLegs : [], distance: try ResponseGeometry.amount(field["distanceMeters"]),
+      line: whole.line, legs: hasLines ? routeLegs : [], distance: try field["distanceMeters"].amountIfPresent(),
       duration: try seconds(field["duration"]), mode: TravelModeName.mostUsed(modes) ?? options.mode,
       source: options.source ?? "google-routes", language: options.language,
       name: try field["description"].stringIfPresent(), at: field)
   }
 
   /// The line of a route or a step: encoded, or GeoJSON.
-  private static func line(_ field: JSONField) throws(InputError) -> [Coordinate] {
+  private static func line(_ part: JSONField) throws(InputError) -> [Coordinate] {
+    let field = part["polyline"]
     if let points = try ResponseGeometry.geoJSON(field["geoJsonLinestring"]) { return points.coordinates }
-    guard let points = try ResponseGeometry.line(field["encodedPolyline"], precision: .five) else {
+    guard
+      let points = try ResponseGeometry.line(
+        field["encodedPolyline"], precision: .five, length: part["distanceMeters"].value?.double)
+    else {
       throw field.error("the route has no line", advice: "name routes.polyline.encodedPolyline in the field mask")
     }
     return points
@@ -83,7 +87,7 @@ public enum GoogleRoutesReader: RouteDocumentReader {
     return RouteStep(
       instruction: line.isEmpty ? language.instruction(for: maneuver) : line, maneuver: maneuver,
       // The API omits a length of zero.
-      distance: try ResponseGeometry.amount(field["distanceMeters"]) ?? 0,
+      distance: try field["distanceMeters"].amountIfPresent() ?? 0,
       duration: try seconds(field["staticDuration"]), geometryRange: range)
   }
 

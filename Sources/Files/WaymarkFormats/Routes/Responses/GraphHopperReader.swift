@@ -15,7 +15,7 @@ public enum GraphHopperReader: RouteDocumentReader {
         throw InputError("this is not a response of GraphHopper: it has no paths", file: file)
       }
       throw InputError(
-        "GraphHopper refused the request\(ResponseGeometry.said(response["message"]))", file: file,
+        "GraphHopper refused the request\(response["message"].said)", file: file,
         advice: "check the positions and the key")
     }
     let found = try response["paths"].elements()
@@ -27,8 +27,8 @@ public enum GraphHopperReader: RouteDocumentReader {
 
   private static func route(_ field: JSONField, options: RouteReadingOptions) throws(InputError) -> Route {
     try field.requireObject()
-    let distance = try ResponseGeometry.amount(field["distance"])
-    let line = try line(field["points"], distance: distance)
+    let distance = try field["distance"].amountIfPresent()
+    let line = try line(of: field, distance: distance)
     do throws(InputError) { try line.check(what: "the route") } catch {
       throw field.error(error.problem, advice: error.advice)
     }
@@ -58,7 +58,7 @@ public enum GraphHopperReader: RouteDocumentReader {
     if !steps.isEmpty { closeLeg() }
     return try RouteAssembly.route(
       line: line, legs: legs, distance: distance,
-      duration: try ResponseGeometry.amount(field["time"]).map { $0 / 1000 },
+      duration: try field["time"].amountIfPresent().map { $0 / 1000 },
       mode: options.mode, source: options.source ?? "graphhopper", language: options.language,
       name: try field["description"].stringIfPresent(),
       at: field)
@@ -79,8 +79,8 @@ public enum GraphHopperReader: RouteDocumentReader {
         : language.instruction(
           for: maneuver, name: name, headingDegrees: try field["heading"].numberIfPresent(),
           exit: try field["exit_number"].intIfPresent()), maneuver: maneuver, name: name,
-      distance: try ResponseGeometry.amount(field["distance"]) ?? 0,
-      duration: try ResponseGeometry.amount(field["time"]).map { $0 / 1000 },
+      distance: try field["distance"].amountIfPresent() ?? 0,
+      duration: try field["time"].amountIfPresent().map { $0 / 1000 },
       geometryRange: try range(field, count: count))
   }
 
@@ -96,22 +96,28 @@ public enum GraphHopperReader: RouteDocumentReader {
     return first...last
   }
 
-  /// The line: GeoJSON, or encoded with five decimals. Encoded with heights it has another format, which nothing
-  /// announces: it shows as a length far from the route's.
-  private static func line(_ field: JSONField, distance: Double?) throws(InputError) -> RouteLine {
+  /// The line: GeoJSON, or encoded. Whether an encoded one has heights shows where the last instruction ends, or else how long it is.
+  private static func line(of path: JSONField, distance: Double?) throws(InputError) -> RouteLine {
+    let field = path["points"]
     if field.value?.string == nil, var line = try ResponseGeometry.geoJSON(field) {
       line.altitudes = line.altitudes.map { $0.map { Altitude(meters: $0.meters, reference: .meanSeaLevel) } }
       return line
     }
     let advice = "request it with points_encoded=false"
-    guard let points = try ResponseGeometry.line(field, precision: .five) else {
-      throw field.error("the route has no line", advice: advice)
+    guard let text = try field.stringIfPresent() else { throw field.error("the route has no line", advice: advice) }
+    let multiplier = path["points_encoded_multiplier"]
+    guard let units = Int64(exactly: try multiplier.numberIfPresent() ?? 100_000), (1...10_000_000).contains(units)
+    else {
+      throw multiplier.error("this is not a number of units per degree, 1 to 10000000", advice: advice)
     }
-    if let distance, distance > 0, !(0.3...3).contains(NearbyDistance.length(points) / distance) {
-      throw field.error("the encoded line is not as long as the route; it may contain heights", advice: advice)
+    let last = path["instructions"].value?.array?.last?["interval"]?.array?.last?.int
+    let line: RouteLine?
+    do throws(EncodedPolylineError) {
+      line = try EncodedLine(text, pointCount: last.map { $0 &+ 1 }, length: distance).line(unitsPerDegree: units)
+    } catch {
+      throw field.error(error.description, advice: advice)
     }
-    var line = RouteLine()
-    for point in points { line.append(point) }
+    guard let line else { throw field.error("the encoded line is not as long as the route", advice: advice) }
     return line
   }
 

@@ -11,7 +11,7 @@ enum OSRMFailure {
     }
     let name = code.map { " (\($0))" } ?? ""
     return InputError(
-      "the directions service refused the request\(ResponseGeometry.said(response["message"]))\(name)",
+      "the directions service refused the request\(response["message"].said)\(name)",
       file: response.file,
       advice: advice(forCode: code ?? ""))
   }

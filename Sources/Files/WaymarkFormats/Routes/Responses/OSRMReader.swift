@@ -1,10 +1,10 @@
 public import Waymark
 import WaymarkGeodesy
 
-/// Reads route responses in OSRM's form (project-osrm.org/docs): of OSRM itself, of Valhalla with `format=osrm`, and of
-/// Mapbox Directions.
+/// Reads route responses in OSRM's form (project-osrm.org/docs): of OSRM itself (route, trip, match), of Valhalla with
+/// `format=osrm`, and of Mapbox (Directions, Optimization, Map Matching).
 public enum OSRMReader: RouteDocumentReader {
-  /// All routes of a response, best first; also the matchings of a map-matching response, and a route object alone.
+  /// All routes of a response, best first; also the round trips of a trip response, the way of a map-matching response, and a route object alone.
   public static func routes(
     in document: JSONValue, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> [Route] {
@@ -12,10 +12,9 @@ public enum OSRMReader: RouteDocumentReader {
     if let refusal = OSRMFailure.error(in: response) { throw refusal }
     try response.requireObject()
     if response["legs"].isPresent, response["geometry"].isPresent {
-      return [try route(response, waypoints: [], options: options)]
+      return [try route(response, start: nil, options: options)]
     }
-    let list = response["matchings"].isPresent ? response["matchings"] : response["routes"]
-    guard list.isPresent else {
+    guard let list = ["matchings", "trips", "routes"].lazy.map({ response[$0] }).first(where: { $0.isPresent }) else {
       throw InputError(
         "this is not a response in OSRM's form: it has no routes", file: file, advice: "check the format")
     }
@@ -23,27 +22,39 @@ public enum OSRMReader: RouteDocumentReader {
     guard !found.isEmpty else {
       throw list.error("the response has no route", advice: "try other positions or another travel mode")
     }
-    // The waypoints of a matching are its trace points, not its start.
-    let waypoints = list.path == "routes" ? (response["waypoints"].value?.array ?? []) : []
     var routes: [Route] = []
-    for field in found { routes.append(try route(field, waypoints: waypoints, options: options)) }
-    return routes
+    for (i, field) in found.enumerated() {
+      routes.append(
+        try route(field, start: start(ofRoute: i, in: list.path, response["waypoints"]), options: options))
+    }
+    return list.path == "matchings" ? try MatchedParts.joined(routes, options: options, at: list) : routes
+  }
+
+  /// Where a route begins, as the waypoints say; nil for a matching, whose waypoints are the points of the trace.
+  private static func start(ofRoute index: Int, in list: String, _ waypoints: JSONField) -> Coordinate? {
+    let all = waypoints.value?.array ?? []
+    let first =
+      switch list {
+      case "routes": all.first
+      case "trips": all.first { $0["trips_index"]?.int == index && $0["waypoint_index"]?.int == 0 }
+      default: JSONValue?.none
+      }
+    return first.flatMap { ResponseGeometry.location(JSONField(document: $0)["location"]) }
   }
 
   private static func route(
-    _ field: JSONField, waypoints: [JSONValue], options: RouteReadingOptions
+    _ field: JSONField, start: Coordinate?, options: RouteReadingOptions
   ) throws(InputError) -> Route {
     try field.requireObject()
     let legs = try field["legs"].elementsIfPresent() ?? []
-    let distance = try ResponseGeometry.amount(field["distance"])
-    let found = try precision(of: field, legs: legs, waypoints: waypoints)
+    let distance = try field["distance"].amountIfPresent()
+    let found = try precision(of: field, legs: legs, start: start)
     let precision = options.precision ?? found
 
     var steps: [[JSONField]] = []
     for leg in legs { steps.append(try leg["steps"].elementsIfPresent() ?? []) }
     // The lines of the steps are never simplified, the overview often is.
-    let hasLines =
-      !steps.isEmpty && steps.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0["geometry"].isPresent } }
+    let hasLines = ResponseGeometry.isWhole(legs, steps, length: { $0["distance"] }) { $0["geometry"].isPresent }
     let (line, ranges) =
       hasLines
       ? try joined(steps, precision: precision) : try overview(field, steps: steps, precision: precision)
@@ -65,18 +76,18 @@ public enum OSRMReader: RouteDocumentReader {
       routeLegs.append(
         RouteLeg(
           steps: routeSteps,
-          distance: try ResponseGeometry.amount(leg["distance"]) ?? routeSteps.reduce(0) { $0 + $1.distance },
-          duration: try ResponseGeometry.amount(leg["duration"])))
+          distance: try leg["distance"].amountIfPresent() ?? routeSteps.reduce(0) { $0 + $1.distance },
+          duration: try leg["duration"].amountIfPresent()))
     }
     return try RouteAssembly.route(
-      line: line, legs: routeLegs, distance: distance, duration: try ResponseGeometry.amount(field["duration"]),
+      line: line, legs: routeLegs, distance: distance, duration: try field["duration"].amountIfPresent(),
       mode: TravelModeName.mostUsed(modes) ?? options.mode, source: options.source ?? "osrm",
       language: options.language, at: field)
   }
 
   /// Precision of the response's encoded lines; nil when it has none or the precision cannot be determined.
   private static func precision(
-    of route: JSONField, legs: [JSONField], waypoints: [JSONValue]
+    of route: JSONField, legs: [JSONField], start: Coordinate?
   ) throws(InputError) -> EncodedPolyline.Precision? {
     for leg in legs {
       for step in try leg["steps"].elementsIfPresent() ?? [] {
@@ -88,8 +99,7 @@ public enum OSRMReader: RouteDocumentReader {
       }
     }
     guard let text = route["geometry"].value?.string else { return nil }
-    let waypoint = waypoints.first.flatMap { ResponseGeometry.location(JSONField(document: $0)["location"]) }
-    return PolylineEvidence(text: text, start: waypoint, length: route["distance"].value?.double).precision
+    return PolylineEvidence(text: text, start: start, length: route["distance"].value?.double).precision
   }
 
   /// The lines of all steps as one, and each step's range in it.
@@ -100,7 +110,8 @@ public enum OSRMReader: RouteDocumentReader {
     var ranges: [ClosedRange<Int>] = []
     for step in legs.joined() {
       let geometry = step["geometry"]
-      ranges.append(try line.append(try ResponseGeometry.line(geometry, precision: precision) ?? [], at: geometry))
+      let points = try ResponseGeometry.line(geometry, precision: precision, length: step["distance"].value?.double)
+      ranges.append(try line.append(points ?? [], at: geometry))
     }
     return (line.line, ranges)
   }
@@ -109,7 +120,10 @@ public enum OSRMReader: RouteDocumentReader {
   private static func overview(
     _ route: JSONField, steps: [[JSONField]], precision: EncodedPolyline.Precision?
   ) throws(InputError) -> (RouteLine, [ClosedRange<Int>]) {
-    guard let points = try ResponseGeometry.line(route["geometry"], precision: precision) else {
+    guard
+      let points = try ResponseGeometry.line(
+        route["geometry"], precision: precision, length: route["distance"].value?.double)
+    else {
       throw route["geometry"].error("the route has no geometry", advice: "request it with overview=full")
     }
     var line = RouteLine()
@@ -152,7 +166,7 @@ public enum OSRMReader: RouteDocumentReader {
         ? language.instruction(
           for: kind, name: name, headingDegrees: try given["bearing_after"].numberIfPresent(),
           exit: try given["exit"].intIfPresent()) : written,
-      maneuver: kind, name: name, distance: try ResponseGeometry.amount(field["distance"]) ?? 0,
-      duration: try ResponseGeometry.amount(field["duration"]), geometryRange: range)
+      maneuver: kind, name: name, distance: try field["distance"].amountIfPresent() ?? 0,
+      duration: try field["duration"].amountIfPresent(), geometryRange: range)
   }
 }

@@ -15,9 +15,9 @@ struct PolylineEvidence {
   /// The precision that fits, or nil when the evidence is not conclusive. A wrong precision places the line ten times
   /// as far from (0, 0) and makes it ten times as long, or a tenth.
   var precision: EncodedPolyline.Precision? {
-    let text = ResponseGeometry.escapesRestored(text)
-    let five = try? EncodedPolyline.decode(text.utf8, precision: .five)
-    let six = try? EncodedPolyline.decode(text.utf8, precision: .six)
+    let line = EncodedLine(text, length: length)
+    let five = try? line.coordinates(precision: .five)
+    let six = try? line.coordinates(precision: .six)
     guard let five else { return six == nil ? nil : .six }
     guard let six, let first5 = five.first, let first6 = six.first else { return .five }
     if let start {

@@ -9,18 +9,22 @@ enum ResponseGeometry {
   /// - Parameters:
   ///   - field: a text or a GeoJSON LineString.
   ///   - precision: precision of an encoded text; nil when it is not known.
+  ///   - length: about how long the line is, metres; nil where the response does not say it.
   /// - Returns: the points; nil when the field is absent.
   /// - Throws: `InputError` with the field and the wrong point.
-  static func line(_ field: JSONField, precision: EncodedPolyline.Precision?) throws(InputError) -> [Coordinate]? {
+  static func line(
+    _ field: JSONField, precision: EncodedPolyline.Precision?, length: Double?
+  ) throws(InputError) -> [Coordinate]? {
     switch field.value {
     case nil: return nil
     case .string(let text):
       guard let precision else {
         throw field.error(
-          "nothing in the response says whether its polylines have precision 5 or 6", advice: "say which")
+          "nothing in the response says whether its polylines have precision 5 or 6",
+          advice: "request it with geometries=geojson, or with steps=true")
       }
       do throws(EncodedPolylineError) {
-        return try EncodedPolyline.decode(escapesRestored(text).utf8, precision: precision)
+        return try EncodedLine(text, length: length).coordinates(precision: precision)
       } catch {
         let isRange =
           switch error {
@@ -40,22 +44,19 @@ enum ResponseGeometry {
     field.isPresent ? try GeoJSONPositions.line(field["coordinates"]) : nil
   }
 
-  /// An encoded line before a program wrote its backslashes into JSON without escaping them: `\f` was decoded as a form
-  /// feed. No control character is in the alphabet of polylines, so the original is certain.
-  static func escapesRestored(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
-    var restored = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\u{8}": restored += "\\b"
-      case "\t": restored += "\\t"
-      case "\n": restored += "\\n"
-      case "\u{C}": restored += "\\f"
-      case "\r": restored += "\\r"
-      default: restored.unicodeScalars.append(scalar)
-      }
-    }
-    return restored
+  /// Whether the steps of a route have its whole line. A leg of length 0, whose stop is the one before it, may have no steps.
+  ///
+  /// - Parameters:
+  ///   - legs: the legs.
+  ///   - steps: the steps of each.
+  ///   - length: the field with the length of a leg; absent in protocol buffers where it is 0.
+  ///   - hasLine: whether a step has a line.
+  /// - Returns: whether each step has one, and there are some.
+  static func isWhole(
+    _ legs: [JSONField], _ steps: [[JSONField]], length: (JSONField) -> JSONField, hasLine: (JSONField) -> Bool
+  ) -> Bool {
+    steps.contains { !$0.isEmpty } && steps.joined().allSatisfy(hasLine)
+      && zip(legs, steps).allSatisfy { leg, steps in !steps.isEmpty || (length(leg).value?.double ?? 0) == 0 }
   }
 
   /// A `[longitude, latitude]` pair; nil where there is none or it is not a coordinate.
@@ -63,22 +64,5 @@ enum ResponseGeometry {
     guard let pair = field.value?.array, pair.count >= 2, let longitude = pair[0].double, let latitude = pair[1].double
     else { return nil }
     return Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  /// A service's own message after a colon, on one line and without a full stop; empty when there is none.
-  static func said(_ field: JSONField) -> String {
-    guard let text = field.value?.string else { return "" }
-    var line = text.split(whereSeparator: \.isNewline).joined(separator: " ").replacingOccurrences(of: ". ", with: "; ")
-    while line.last == "." || line.last == " " { line.removeLast() }
-    return line.isEmpty ? "" : ": " + line
-  }
-
-  /// A length or a duration, which cannot be negative; nil where it is absent.
-  static func amount(_ field: JSONField) throws(InputError) -> Double? {
-    guard let value = try field.numberIfPresent() else { return nil }
-    guard value >= 0, value <= 1e12 else {
-      throw field.error("\(JSONValue.text(ofNumber: value)) is not possible here")
-    }
-    return value
   }
 }

@@ -5,7 +5,7 @@ enum ValhallaFailure {
   static func error(in response: JSONField) -> InputError? {
     guard let code = response["error_code"].value?.int else { return nil }
     return InputError(
-      "Valhalla refused the request\(ResponseGeometry.said(response["error"])) (error \(code))", file: response.file,
+      "Valhalla refused the request\(response["error"].said) (error \(code))", file: response.file,
       advice: advice(forCode: code))
   }
 

@@ -43,7 +43,10 @@ public enum ValhallaReader: RouteDocumentReader {
       // Always six decimals: shape_format is for the OSRM-compatible form only.
       let shape = leg["shape"]
       let text = try shape.string()
-      let points = try ResponseGeometry.line(shape, precision: options.precision ?? .six) ?? []
+      let points =
+        try ResponseGeometry.line(
+          shape, precision: options.precision ?? .six, length: leg["summary"]["length"].value?.double.map { $0 * unit })
+        ?? []
       guard points.count >= 1 else { throw shape.error("the shape “\(text)” has no points") }
       var part = RouteLine()
       for point in points { part.append(point) }
@@ -60,17 +63,17 @@ public enum ValhallaReader: RouteDocumentReader {
       routeLegs.append(
         RouteLeg(
           steps: steps,
-          distance: try ResponseGeometry.amount(summary["length"]).map { $0 * unit }
+          distance: try summary["length"].amountIfPresent().map { $0 * unit }
             ?? steps.reduce(0) { $0 + $1.distance },
-          duration: try ResponseGeometry.amount(summary["time"])))
+          duration: try summary["time"].amountIfPresent()))
     }
     do throws(InputError) { try line.check(what: "the route") } catch { throw trip.error(error.problem) }
     let summary = trip["summary"]
     return try RouteAssembly.route(
       line: line, legs: routeLegs,
-      distance: try ResponseGeometry.amount(summary["length"]).map { $0 * unit }
+      distance: try summary["length"].amountIfPresent().map { $0 * unit }
         ?? routeLegs.reduce(0) { $0 + $1.distance },
-      duration: try ResponseGeometry.amount(summary["time"]),
+      duration: try summary["time"].amountIfPresent(),
       mode: TravelModeName.mostUsed(modes) ?? options.mode, source: options.source ?? "valhalla",
       language: language, at: trip)
   }
@@ -93,8 +96,8 @@ public enum ValhallaReader: RouteDocumentReader {
       instruction: written.isEmpty
         ? (language ?? .english).instruction(for: maneuver, name: name, headingDegrees: heading, exit: exit) : written,
       maneuver: maneuver, name: name,
-      distance: (try ResponseGeometry.amount(field["length"]) ?? 0) * unit,
-      duration: try ResponseGeometry.amount(field["time"]), geometryRange: offset + first...offset + last)
+      distance: (try field["length"].amountIfPresent() ?? 0) * unit,
+      duration: try field["time"].amountIfPresent(), geometryRange: offset + first...offset + last)
   }
 
   private static func name(_ field: JSONField) throws(InputError) -> String {
