@@ -1,3 +1,4 @@
+internal import CPortableMath
 internal import WaymarkGeodesy
 
 /// Follows a route by poses, or by fixes alone.
@@ -8,6 +9,12 @@ struct RouteFollower: Sendable {
   private(set) var observation: ProgressObservation?
   private var streets: StreetNetwork?
   private var odometryStep = OdometryStep()
+  /// Time of the last fix that moved the user.
+  private var lastFixTime: Double?
+  /// A course that is better known than this, degrees, tells where the user walked since the fix before …
+  private static let knownCourse = 20.0
+  /// … unless that is longer ago, seconds.
+  private static let recent = 3.0
   private let parameters: ProgressFilter.Parameters
 
   init(parameters: ProgressFilter.Parameters) { self.parameters = parameters }
@@ -59,8 +66,23 @@ struct RouteFollower: Sendable {
     odometryStep.restart()
     guard let motion, tracker != nil else { return }
     let seen = ProgressObservation(
-      time: time, coordinate: motion.position.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma)
+      time: time, coordinate: motion.position.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma,
+      displacement: displacement(by: motion), courseSigmaDegrees: motion.courseSigmaDegrees)
     observation = seen
+    lastFixTime = motion.time
     tracker?.update(seen)
+  }
+
+  /// Velocities have errors of their own, which last for seconds, not for a minute as those of positions: they are the
+  /// odometry of who has no other.
+  private func displacement(by motion: FixMotion) -> Vector3? {
+    guard let lastFixTime, let speed = motion.speed, let course = motion.courseDegrees,
+      let sigma = motion.courseSigmaDegrees, sigma < Self.knownCourse
+    else { return nil }
+    let seconds = motion.time - lastFixTime
+    guard seconds > 0, seconds < Self.recent else { return nil }
+    let frame = LocalFrame(origin: GeodeticPosition(motion.position.coordinate, height: 0))
+    let angle = Angle.radians(course)
+    return frame.ecef(ofENU: Vector3(sin(angle), cos(angle), 0) * (speed * seconds)) - frame.originECEF
   }
 }
