@@ -28,7 +28,7 @@ import WaymarkGeodesy
     return try ImportFormat.nmea.read(folder.write("a.nmea", text), options: options)
   }
 
-  private static let forms: [(name: String, make: ([String]) -> String)] = [
+  private static let forms: [(name: String, make: @Sendable ([String]) -> String)] = [
     ("LF", { $0.joined(separator: "\n") + "\n" }), ("CRLF", { $0.joined(separator: "\r\n") + "\r\n" }),
     ("CR", { $0.joined(separator: "\r") + "\r" }), ("CR CR LF", { $0.joined(separator: "\r\r\n") }),
     ("no line breaks", { $0.joined() }), ("blanks between", { $0.joined(separator: "  ") }),

@@ -30,7 +30,9 @@ enum NMEAImporter {
       if lines.isTooLong { track.damage.note(line: lines.number, "the line is too long") }
       for piece in stream.take(lines.text, number: lines.number) { epochs.add(piece, into: &track) }
     }
-    for piece in stream.finish() { epochs.add(piece, into: &track) }
+    let end = stream.finish()
+    for piece in end.pieces { epochs.add(piece, into: &track) }
+    if end.isCutOff { track.notes.append("the last sentence is cut off") }
     try make(&track, epochs, options: options, isTruth: isTruth)
     return track
   }

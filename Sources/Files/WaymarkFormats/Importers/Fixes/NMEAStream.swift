@@ -1,7 +1,7 @@
 /// Finds the sentences of an NMEA 0183 stream: CR, LF, `$` or `!` begins one, whatever a logger wrote around it.
 ///
-/// Checksums decide what is whole. A sentence without one is used unless others of its kind have one, or the next begins within it: then it is
-/// cut off.
+/// Checksums decide what is whole. A sentence without one is cut off where the next begins within it, or where those of its kind that have one
+/// have more fields.
 struct NMEAStream {
   /// What was found in a line.
   struct Piece {
@@ -16,8 +16,8 @@ struct NMEAStream {
 
   /// A sentence whose line ended before its checksum.
   private var open: (body: String, line: Int)?
-  /// Addresses of which a sentence had a checksum: `GPGGA`.
-  private var checked: Set<Substring> = []
+  /// How many fields the sentences with a checksum have, by their address: `GPGGA`.
+  private var lengths: [Substring: Int] = [:]
 
   /// Takes the next line.
   ///
@@ -42,7 +42,13 @@ struct NMEAStream {
   }
 
   /// Ends the stream.
-  mutating func finish() -> [Piece] { close(with: "") }
+  ///
+  /// - Returns: the last sentence where it is whole; and whether it is cut off, as when a recorder was killed.
+  mutating func finish() -> (pieces: [Piece], isCutOff: Bool) {
+    let last = close(with: "")
+    let whole = last.filter { if case .success = $0.sentence { true } else { false } }
+    return (whole, whole.count < last.count)
+  }
 
   /// Ends the sentence that the last line left open: with the rest of it where a line break divided it, as the checksum shows.
   private mutating func close(with rest: Substring) -> [Piece] {
@@ -71,11 +77,11 @@ struct NMEAStream {
         return .failure(LineProblem("the checksum is wrong"))
       }
       guard let found else { return nil }
-      checked.insert(found.address)
+      lengths[found.address] = max(lengths[found.address] ?? 0, found.fields.count)
       return .success(found)
     }
     guard let found else { return nil }
-    return isCut || checked.contains(found.address)
+    return isCut || found.fields.count < lengths[found.address] ?? 0
       ? .failure(LineProblem("the sentence \(found.address) is cut off")) : .success(found)
   }
 

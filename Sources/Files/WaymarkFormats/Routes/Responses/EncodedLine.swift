@@ -68,7 +68,9 @@ struct EncodedLine {
   /// - Throws: `EncodedPolylineError` when it is not an encoded line.
   func coordinates(precision: EncodedPolyline.Precision) throws(EncodedPolylineError) -> [Coordinate] {
     let units: Int64 = precision == .five ? 100_000 : 1_000_000
-    if forms.count > 1, let line = fitting(unitsPerDegree: units, heights: [false]) { return line.coordinates }
+    if forms.count > 1, length != nil, let line = fitting(unitsPerDegree: units, heights: [false]) {
+      return line.coordinates
+    }
     return try EncodedPolyline.decode(forms[0], precision: precision)
   }
 
