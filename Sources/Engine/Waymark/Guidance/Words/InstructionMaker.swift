@@ -34,69 +34,60 @@ public struct InstructionMaker: Equatable, Sendable {
   ///
   /// - Complexity: O(n log n) in the vertices.
   public func addingSteps(to route: Route) -> Route {
-    guard !route.legs.contains(where: { !$0.steps.isEmpty }) else { return route }
+    guard route.steps.isEmpty else { return route }
     let index = RouteIndex(route)
     let arcs = index.vertexArcLengths
-    let last = arcs.count - 1
-    var turns: [(vertex: Int, degrees: Double)] = []
-    for vertex in 0...last where arcs[vertex] > 2 && arcs[vertex] < index.length - 2 {
-      guard let degrees = turn(at: arcs[vertex], index), abs(degrees) >= minimumAngle else { continue }
-      if let before = turns.last, arcs[vertex] - arcs[before.vertex] < separation {
-        if abs(degrees) > abs(before.degrees) { turns[turns.count - 1] = (vertex, degrees) }
-        continue
+    var steps = [step(.depart, at: 0)]
+    var sharpest = 0.0
+    for vertex in arcs.indices where arcs[vertex] > 2 && arcs[vertex] < index.length - 2 {
+      let degrees = turn(at: arcs[vertex], index)
+      guard abs(degrees) >= minimumAngle else { continue }
+      let last = steps.count - 1
+      if last > 0, arcs[vertex] - arcs[steps[last].geometryRange.lowerBound] < separation {
+        if abs(degrees) <= sharpest { continue }
+        steps.removeLast()
       }
-      turns.append((vertex, degrees))
+      steps.append(step(maneuver(forTurn: degrees), at: vertex))
+      sharpest = abs(degrees)
     }
-    var steps: [RouteStep] = []
-    var from = 0
-    var maneuver = Maneuver.depart
-    func close(at vertex: Int) {
-      steps.append(
-        RouteStep(
-          instruction: "", maneuver: maneuver, distance: arcs[vertex] - arcs[from], geometryRange: from...vertex))
-      from = vertex
+    steps.append(step(.arrive, at: arcs.count - 1))
+    for i in 1..<steps.count {
+      let (from, to) = (steps[i - 1].geometryRange.lowerBound, steps[i].geometryRange.lowerBound)
+      steps[i - 1].geometryRange = from...to
+      steps[i - 1].distance = arcs[to] - arcs[from]
     }
-    for turn in turns {
-      close(at: turn.vertex)
-      maneuver = self.maneuver(forTurn: turn.degrees)
-    }
-    close(at: last)
-    maneuver = .arrive
-    close(at: last)
-    return replacingLegs(of: route, by: [RouteLeg(steps: steps, distance: route.distance, duration: route.duration)])
+    var route = route
+    route.legs = [RouteLeg(steps: steps, distance: route.distance, duration: route.duration)]
+    return route
+  }
+
+  private func step(_ maneuver: Maneuver, at vertex: Int) -> RouteStep {
+    RouteStep(instruction: "", maneuver: maneuver, distance: 0, geometryRange: vertex...vertex)
   }
 
   /// The route with all instructions worded anew in a language, from manoeuvres and names: for routes whose source speaks
   /// another one. What a source says beyond the known manoeuvres stays.
   public func wording(_ route: Route, in language: GuidanceLanguage) -> Route {
-    let route = addingSteps(to: route)
+    var route = addingSteps(to: route)
     let index = RouteIndex(route)
-    var legs = route.legs
     var number = 0
-    for leg in legs.indices {
-      for i in legs[leg].steps.indices {
-        let step = legs[leg].steps[i]
+    for leg in route.legs.indices {
+      for i in route.legs[leg].steps.indices {
+        let step = route.legs[leg].steps[i]
         if step.maneuver != .other || step.instruction.isEmpty {
-          legs[leg].steps[i].instruction = index.wording(ofStep: number, in: language)
+          route.legs[leg].steps[i].instruction = index.wording(ofStep: number, in: language)
         }
         number += 1
       }
     }
-    return replacingLegs(of: route, by: legs)
+    return route
   }
 
-  private func replacingLegs(of route: Route, by legs: [RouteLeg]) -> Route {
-    // The geometry and the vertices are the route's own: it cannot fail.
-    (try? Route(
-      geometry: route.geometry, altitudes: route.altitudes, legs: legs, distance: route.distance,
-      duration: route.duration, mode: route.mode, source: route.source, name: route.name)) ?? route
-  }
-
-  /// Turn at an arc length, degrees, clockwise positive; nil where the line has no direction.
-  private func turn(at arc: Double, _ index: RouteIndex) -> Double? {
+  /// Turn at an arc length, degrees, clockwise positive; none where the line has no direction.
+  private func turn(at arc: Double, _ index: RouteIndex) -> Double {
     guard let before = index.headingDegrees(from: arc - reach, to: arc),
       let behind = index.headingDegrees(from: arc, to: arc + reach)
-    else { return nil }
+    else { return 0 }
     return Angle.difference(fromDegrees: before, toDegrees: behind)
   }
 }
