@@ -37,32 +37,33 @@ public struct InstructionMaker: Equatable, Sendable {
     guard route.steps.isEmpty else { return route }
     let index = RouteIndex(route)
     let arcs = index.vertexArcLengths
-    var steps = [step(.depart, at: 0)]
-    var sharpest = 0.0
+    // Where something is done, and by how much one turns there.
+    var (vertices, turns) = ([0], [0.0])
     for vertex in arcs.indices where arcs[vertex] > 2 && arcs[vertex] < index.length - 2 {
       let degrees = turn(at: arcs[vertex], index)
       guard abs(degrees) >= minimumAngle else { continue }
-      let last = steps.count - 1
-      if last > 0, arcs[vertex] - arcs[steps[last].geometryRange.lowerBound] < separation {
-        if abs(degrees) <= sharpest { continue }
-        steps.removeLast()
+      let last = turns.count - 1
+      if last > 0, arcs[vertex] - arcs[vertices[last]] < separation {
+        if abs(degrees) <= abs(turns[last]) { continue }
+        vertices[last] = vertex
+        turns[last] = degrees
+      } else {
+        vertices.append(vertex)
+        turns.append(degrees)
       }
-      steps.append(step(maneuver(forTurn: degrees), at: vertex))
-      sharpest = abs(degrees)
     }
-    steps.append(step(.arrive, at: arcs.count - 1))
-    for i in 1..<steps.count {
-      let (from, to) = (steps[i - 1].geometryRange.lowerBound, steps[i].geometryRange.lowerBound)
-      steps[i - 1].geometryRange = from...to
-      steps[i - 1].distance = arcs[to] - arcs[from]
+    vertices.append(arcs.count - 1)
+    var steps: [RouteStep] = []
+    for (i, vertex) in vertices.enumerated() {
+      let next = vertices[min(i + 1, turns.count)]
+      steps.append(
+        RouteStep(
+          instruction: "", maneuver: i == 0 ? .depart : i < turns.count ? maneuver(forTurn: turns[i]) : .arrive,
+          distance: arcs[next] - arcs[vertex], geometryRange: vertex...next))
     }
     var route = route
     route.legs = [RouteLeg(steps: steps, distance: route.distance, duration: route.duration)]
     return route
-  }
-
-  private func step(_ maneuver: Maneuver, at vertex: Int) -> RouteStep {
-    RouteStep(instruction: "", maneuver: maneuver, distance: 0, geometryRange: vertex...vertex)
   }
 
   /// The route with all instructions worded anew in a language, from manoeuvres and names: for routes whose source speaks
