@@ -62,13 +62,14 @@ struct StepDrafts {
     return joined(alone(drafts, track, line), track, line)
   }
 
-  /// What is done at a junction; nil where nothing has to be said.
+  /// What is done at a junction.
   ///
   /// - Parameters:
   ///   - track: the path.
   ///   - number: the piece that begins there.
   ///   - turn: how far the path turns, degrees.
   ///   - step: the step that leads there.
+  /// - Returns: the manoeuvre; nil where nothing has to be said.
   private func maneuver(
     _ track: WayTrack, _ number: Int, _ turn: Double, named step: WayTrack.StepDraft
   ) -> Maneuver? {
@@ -206,7 +207,7 @@ struct StepDrafts {
 
   // MARK: - Directions
 
-  /// The turn of a line between two vertices, degrees, clockwise positive.
+  /// The turn of a line between two vertices.
   ///
   /// - Parameters:
   ///   - line: the line.
@@ -214,6 +215,7 @@ struct StepDrafts {
   ///   - last: the vertex from which it goes on.
   ///   - start: the vertex before which there is another manoeuvre, or another leg.
   ///   - end: the vertex behind which there is another one; nil = none.
+  /// - Returns: degrees, clockwise positive; 0 where the line has no direction.
   private func turn(_ line: [Coordinate], from first: Int, to last: Int, since start: Int, until end: Int? = nil)
     -> Double
   {

@@ -1,11 +1,12 @@
 internal import WaymarkGeodesy
 
 extension RouteIndex {
-  /// The instruction of a step: as its source words it, else in a language; empty when there is no such step.
+  /// The instruction of a step.
   ///
   /// - Parameters:
   ///   - number: index in `steps`.
   ///   - language: for steps whose source has no words, and for those made from the line's shape.
+  /// - Returns: the source's words, else those of the language; empty when there is no such step.
   public func instruction(ofStep number: Int, in language: GuidanceLanguage) -> String {
     guard let step = step(number) else { return "" }
     return step.instruction.isEmpty ? wording(ofStep: number, in: language) : step.instruction
