@@ -9,6 +9,7 @@ import WaymarkServices
 ///
 ///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
 ///     waymark-bench directions AREA ENGINE GEOJSON [SEED]   (for Scripts/bench-routing)
+///     waymark-bench maneuvers AREA [SEED]   (for Scripts/bench-routing)
 ///
 /// Names: frame, feed, route, progress, math, geodesic, log, terrain, elevation, viewshed, buildings, skyline, anchors, search, and terrain-oracle,
 /// which is measured only when it is named.
@@ -27,6 +28,14 @@ enum WaymarkBench {
         Area(folder: URL(fileURLWithPath: words[1])), engine: engine, report: URL(fileURLWithPath: words[3]),
         seed: words.count > 4 ? UInt64(words[4]) ?? 0 : 20_261_123)
       for result in measured { print(result.line) }
+      return
+    }
+    if words.first == "maneuvers", words.count >= 2 {
+      let measured = try await ManeuverComparison.run(
+        Area(folder: URL(fileURLWithPath: words[1])), routes: 500,
+        seed: words.count > 2 ? UInt64(words[2]) ?? 0 : 20_261_123)
+      for result in measured.figures { print(result.line) }
+      for place in measured.places { print("  ", place) }
       return
     }
     var embree: String?

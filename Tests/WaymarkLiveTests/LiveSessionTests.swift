@@ -10,13 +10,13 @@ import WaymarkLive
 @Suite struct LiveSessionTests {
   private static let display = DeviceDisplay(width: 390, height: 844, orientation: .portrait)
 
-  private static func route(_ language: GuidanceLanguage = .english) throws -> Route {
+  /// A bare line: its steps are the session's.
+  private static func route() throws -> Route {
     let origin = try #require(Coordinate(latitude: 47.0707, longitude: 15.4395))
     let frame = LocalFrame(origin: GeodeticPosition(origin, height: 0))
-    return InstructionMaker(language: language).addingSteps(
-      to: try Route(
-        geometry: [(0, 0), (0, 60), (50, 60)].map { frame.position(ofENU: Vector3($0.0, $0.1, 0)).coordinate },
-        source: "test"))
+    return try Route(
+      geometry: [(0, 0), (0, 60), (50, 60)].map { frame.position(ofENU: Vector3($0.0, $0.1, 0)).coordinate },
+      source: "test")
   }
 
   /// The walk as a device reports it: sensor axes of the long side, locations with wall-clock times.
@@ -120,7 +120,7 @@ import WaymarkLive
   }
 
   @Test func announcementsComeOnceAndInTheUsersLanguage() async throws {
-    let route = try Self.route(.german)
+    let route = try Self.route()
     var options = LiveOptions()
     options.language = .german
     let live = LiveSession(options: options)
@@ -165,7 +165,7 @@ import WaymarkLive
   }
 
   @Test func locationsAndCompassAloneAreGuided() async throws {
-    let route = try Self.route(.german)
+    let route = try Self.route()
     var options = LiveOptions()
     options.language = .german
     let live = LiveSession(options: options)

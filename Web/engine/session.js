@@ -151,7 +151,7 @@ export class WaymarkSession {
   }
 
   /**
-   * Follows a route, a GeoJSON Feature as in the session log; null ends guidance.
+   * Follows a route, a GeoJSON Feature as in the session log; null ends guidance. One without steps gets them from its shape.
    * @param {number} t
    * @param {import("./waymark.js").RouteFeature | null} feature
    */
@@ -409,7 +409,7 @@ export class WaymarkSession {
   }
 
   /**
-   * The language of announcements and words.
+   * The language of announcements, words and instructions that a route does not have.
    * @param {string} locale a language of `names.guidanceLanguage` or a locale such as `de-AT`
    * @returns {boolean} false when there are no words in that language; the one before stays
    */

@@ -343,6 +343,7 @@ export class WaymarkSession {
   geoPose(t: number, pose: GeoPose): Outcome;
   tap(t: number, tap: { x: number; y: number }): Outcome;
   utc(t: number, utc: string | number): Outcome;
+  /** Follows a route; one without steps gets them from its shape. */
   route(t: number, feature: RouteFeature | null): Outcome;
   anchors(anchors: Anchor[]): Outcome;
   /** Where an anchor goes that is put on a point of the picture; null when neither surface nor ground is there. */
@@ -369,7 +370,7 @@ export class WaymarkSession {
   overlay(t: number, pose: Pose): Overlay;
   /** The line of sight through a pixel, for `Terrain.sight`; throws while the position on Earth is unknown. */
   sightLine(pose: Pose, x: number, y: number): SightLine;
-  /** The language of announcements and words, such as `de` or `de-AT`; false when there is none. */
+  /** The language of announcements, words and instructions that a route does not have, such as `de` or `de-AT`; false when there is none. */
   language(locale: string): boolean;
   /** The next announcement for the newest overlay; each is given once. */
   announcement(): Announcement | null;

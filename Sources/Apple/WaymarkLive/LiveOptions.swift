@@ -5,7 +5,7 @@ import WaymarkGeodesy
 public struct LiveOptions: Sendable {
   /// Style of the overlay; insets are measured from the borders of the visible area.
   public var style = OverlayStyle()
-  /// Language of announcements.
+  /// Language of announcements and of the instructions that a route does not have.
   public var language = GuidanceLanguage.english
   /// Source of the first yaw: `firstHeading` for scenes aligned to gravity alone, `alignedByDevice` for scenes that the
   /// device aligned to its own north.

@@ -21,7 +21,6 @@ public actor LiveSession {
   private var builder = SceneMeshBuilder()
   private var conductor = GuidanceConductor()
   private var choice: GeoTrackingChoice
-  private var language: GuidanceLanguage
   private var insets: OverlayStyle.Insets
   private(set) var anchors: [Anchor] = []
   private var ownAnchors = false
@@ -49,7 +48,6 @@ public actor LiveSession {
   /// ```
   public init(options: LiveOptions = LiveOptions()) {
     self.options = options
-    language = options.language
     insets = options.style.insets
     session = Self.session(options)
     choice = GeoTrackingChoice(isWanted: options.usesGeoTracking, isSupported: options.usesGeoTracking)
@@ -66,6 +64,7 @@ public actor LiveSession {
     var parameters = RobustAlignment.Parameters()
     parameters.initialYaw = options.initialYaw
     var session = Session(strategy: RobustAlignment(parameters: parameters), style: options.style)
+    session.language = options.language
     if let memory = options.compassMemory { session.setCompassMemory(memory, at: options.utc) }
     return session
   }
@@ -150,7 +149,7 @@ public actor LiveSession {
 
   private func guide(_ status: GuidanceStatus?, at position: Coordinate?, time: Double) {
     if let status, let announcement = conductor.announcement(for: status, at: time) {
-      let words = language.sentence(for: announcement, units: session.style.units)
+      let words = session.language.sentence(for: announcement, units: session.style.units)
       send(.announcement(announcement, words: words))
     }
     if let position,
@@ -174,7 +173,7 @@ public actor LiveSession {
         ? lastFix?.fix.horizontalAccuracy : session.alignment.positionAccuracy,
       headingDegrees: scenePosition == nil ? session.compassHeading(at: now) : session.cameraHeadingDegrees,
       status: session.tracking,
-      coaching: session.tracking.showsBoard ? session.tracking.coaching.map { language.coaching($0) } : nil,
+      coaching: session.tracking.showsBoard ? session.tracking.coaching.map { session.language.coaching($0) } : nil,
       leadBack: savedPlace.flatMap { session.leadBack(to: $0, pose: input.pose) },
       rerouting: conductor.rerouting?.state, geoTracking: input.geoTracking)
   }
@@ -215,8 +214,8 @@ public actor LiveSession {
     session.style = style
   }
 
-  /// Sets the language of announcements.
-  public func setLanguage(_ language: GuidanceLanguage) { self.language = language }
+  /// Sets the language of announcements and of the instructions that a route does not have.
+  public func setLanguage(_ language: GuidanceLanguage) { session.language = language }
 
   /// Sets the conditions that only the client knows and that decide whether the session can work: permission, area,
   /// data.

@@ -17,7 +17,7 @@ import WaymarkGeodesy
     ]
     let route = try Route(geometry: bare.geometry, legs: legs, source: "test")
     #expect(route.stopVertices == [2] && RouteIndex(route).stopSteps == [2])
-    let reported = InstructionMaker(language: .italian).wording(route).steps.map(\.instruction)
+    let reported = InstructionMaker().wording(route, in: .italian).steps.map(\.instruction)
     #expect(
       reported == [
         "Vai verso nord.", "Gira a destra su Via Roma.", "Sei arrivato alla tua tappa.", "Vai verso nord.",
@@ -50,10 +50,20 @@ import WaymarkGeodesy
     #expect(try maneuvers(trembling) == [.depart, .arrive])
   }
 
+  /// Legs that say nothing are no steps either.
+  @Test func legsWithoutStepsAreABareLine() throws {
+    let line = try Fixtures.route([(0, 0), (0, 100), (100, 100)])
+    let route = try Route(geometry: line.geometry, legs: [RouteLeg(steps: [], distance: 200)], source: "test")
+    #expect(InstructionMaker().addingSteps(to: route).steps.map(\.maneuver) == [.depart, .turnRight, .arrive])
+  }
+
   @Test func stepsCoverTheRoute() throws {
-    let route = InstructionMaker(language: .german).addingSteps(
+    let route = InstructionMaker().addingSteps(
       to: try Fixtures.route([(0, 0), (0, 100), (100, 100), (100, 300)]))
-    #expect(route.steps.first?.instruction == "Richtung Norden.")
+    // Words come when they are read, in the reader's language.
+    #expect(route.steps.allSatisfy { $0.instruction.isEmpty })
+    #expect(RouteIndex(route).instruction(ofStep: 0, in: .german) == "Richtung Norden.")
+    #expect(RouteIndex(route).instruction(ofStep: 9, in: .german) == "")
     #expect(route.steps.first?.geometryRange.lowerBound == 0)
     #expect(route.steps.last?.geometryRange == 3...3)
     for (a, b) in zip(route.steps, route.steps.dropFirst()) {

@@ -6,8 +6,9 @@ import WaymarkGeodesy
 @Suite struct StepRowTests {
   @Test func rowsAreTheSteps() throws {
     let line = try Fixtures.route([(0, 0), (0, 100), (100, 100), (100, 300)])
-    let index = RouteIndex(InstructionMaker(language: .german).addingSteps(to: line))
+    let index = RouteIndex(InstructionMaker().addingSteps(to: line))
     let rows = StepRow.rows(of: index, language: .german)
+    #expect(rows.first?.instruction == "Richtung Norden." && rows.last?.instruction == "Ziel erreicht.")
     #expect(rows.map(\.maneuver) == [.depart, .turnRight, .turnLeft, .arrive])
     #expect(rows.map { Int($0.arcLength.rounded()) } == [0, 100, 200, 400])
     #expect(rows.map { Int($0.distance.rounded()) } == [100, 100, 200, 0])

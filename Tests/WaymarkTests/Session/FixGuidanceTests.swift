@@ -102,6 +102,44 @@ import WaymarkGeodesy
     #expect(abs(back.distance - 320) < 25 && abs(abs(back.turnDegrees ?? 0) - 158) < 25, "seed \(seed): \(back)")
   }
 
+  /// A line without steps is guided along as one with them, in the session's language, also one that is chosen on the way.
+  @Test(arguments: GuidanceLanguage.allCases) func aBareLineHasInstructions(language: GuidanceLanguage) throws {
+    let bare = try Fixtures.route([(0, 0), (0, 150), (120, 150), (120, 300)])
+    var session = Session()
+    session.setRoute(bare)
+    #expect(session.route?.steps.map(\.maneuver) == [.depart, .turnRight, .turnLeft, .arrive])
+    session.language = language
+    var status: GuidanceStatus?
+    for (time, fix, _, _) in walk(bare, speed: 1.3, reports: true, seed: 4) where status?.progress.nextStep != 2 {
+      _ = session.take(TimedSample(time: time, .fix(fix)))
+      status = session.guidanceByFixes
+      if status?.progress.nextStep == 1 {
+        #expect(status?.currentInstruction == language.instruction(for: .depart, headingDegrees: 0))
+        #expect(status?.instruction == language.instruction(for: .turnRight))
+      }
+    }
+    #expect(status?.currentInstruction == language.instruction(for: .turnRight))
+    #expect(status?.instruction == language.instruction(for: .turnLeft) && status?.maneuver == .turnLeft)
+    #expect(status?.distanceText.isEmpty == false)
+  }
+
+  /// Steps whose source has no words, as those of a straight line by stops, get some.
+  @Test func stepsWithoutWordsHaveInstructions() throws {
+    let line = try Fixtures.route([(0, 0), (0, 150), (120, 150)])
+    let legs = [0, 1].map { i in
+      RouteLeg(
+        steps: [
+          RouteStep(instruction: "", maneuver: .depart, distance: 100, geometryRange: i...i + 1),
+          RouteStep(instruction: "", maneuver: .arrive, distance: 0, geometryRange: i + 1...i + 1),
+        ], distance: 100)
+    }
+    let index = RouteIndex(try Route(geometry: line.geometry, legs: legs, source: "test"))
+    #expect(
+      (0..<4).map { index.instruction(ofStep: $0, in: .english) } == [
+        "Head north.", GuidanceLanguage.english.stopReached, "Head east.", "You have arrived at your destination.",
+      ])
+  }
+
   @Test func nonsenseDoesNotBreakTheFilter() {
     var random = SeededGenerator(seed: 9)
     var filter = FixFilter()

@@ -52,7 +52,7 @@ public struct StepLines: Equatable, Sendable {
   public func route(mode: TravelMode, language: GuidanceLanguage) -> Route? {
     var geometry: [Coordinate] = []
     var parts: [RouteLeg] = []
-    let maker = InstructionMaker(language: language)
+    let maker = InstructionMaker()
     for leg in legs {
       var steps: [RouteStep] = []
       for step in leg.steps {

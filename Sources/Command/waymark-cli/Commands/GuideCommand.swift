@@ -85,6 +85,7 @@ extension Command {
     let alignment = recorded?.header.worldAlignment ?? .gravity
     let strategy = method.strategy(initialYaw: initialYaw ?? alignment.initialYaw)
     var session = Session(strategy: strategy, style: style)
+    session.language = language
     session.setStreets(try arguments.areaStreets())
     recorded?.header.prepare(&session)
     let via = try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate }
@@ -161,13 +162,13 @@ private enum GuideRoute {
     request.units = try arguments.choice("--units", as: UnitSystem.self) ?? request.units
     let routes = try await RouteService(arguments).routes(for: request, console)
     guard let route = routes.first else { throw InputError("there is no route") }
-    return InstructionMaker(language: try arguments.guidanceLanguage()).addingSteps(to: route)
+    return route
   }
 
   /// A route of a file or a log in the requested language, whatever language its source used.
   static func worded(_ route: Route, _ arguments: Arguments) throws -> Route {
-    let maker = InstructionMaker(language: try arguments.guidanceLanguage())
-    return arguments.has("--language") ? maker.wording(route) : maker.addingSteps(to: route)
+    guard arguments.has("--language") else { return route }
+    return InstructionMaker().wording(route, in: try arguments.guidanceLanguage())
   }
 
   /// Performs a request for another route.

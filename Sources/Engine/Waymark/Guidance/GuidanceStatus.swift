@@ -2,11 +2,11 @@
 public struct GuidanceStatus: Equatable, Sendable {
   /// Place on the route.
   public var progress: RouteProgress
-  /// Instruction of the step that the user is on; empty when the route has none.
+  /// Instruction of the step that the user is on.
   public var currentInstruction: String
-  /// Instruction of the next manoeuvre; empty when the route has none.
+  /// Instruction of the next manoeuvre; empty when there is none.
   public var instruction: String
-  /// The next manoeuvre; `.continue` when the route has no steps.
+  /// The next manoeuvre; `.continue` when there is none.
   public var maneuver: Maneuver
   /// Distance to it in the user's units, off the route to the route; empty when there is none.
   public var distanceText: String
@@ -25,14 +25,17 @@ extension GuidanceStatus {
   ///   - progress: the position on it.
   ///   - index: the route.
   ///   - units: of the distance's text.
+  ///   - language: for steps whose source has no words.
   ///   - turnDegrees: how far to turn to face along the route.
-  init(_ progress: RouteProgress, on index: RouteIndex, units: UnitSystem, turnDegrees: Double) {
-    let step = progress.nextStep.flatMap { index.step($0) }
-    let current = progress.currentStep.flatMap { index.step($0) }
+  init(
+    _ progress: RouteProgress, on index: RouteIndex, units: UnitSystem, language: GuidanceLanguage, turnDegrees: Double
+  ) {
+    let next = progress.nextStep ?? index.steps.count
     let distance = progress.state == .offRoute ? abs(progress.crossTrack) : progress.distanceToNextStep
     self.init(
-      progress: progress, currentInstruction: current?.instruction ?? "", instruction: step?.instruction ?? "",
-      maneuver: step?.maneuver ?? .continue,
+      progress: progress,
+      currentInstruction: progress.currentStep.map { index.instruction(ofStep: $0, in: language) } ?? "",
+      instruction: index.instruction(ofStep: next, in: language), maneuver: index.step(next)?.maneuver ?? .continue,
       distanceText: distance.map { DistanceText.text(meters: $0, units: units) } ?? "", turnDegrees: turnDegrees)
     isStop = progress.nextStep.flatMap { index.stop(atStep: $0) } != nil
     for isVisited in progress.visitedStops where isVisited { stopsVisited += 1 }

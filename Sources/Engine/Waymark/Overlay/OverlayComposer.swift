@@ -18,6 +18,7 @@ struct OverlayComposer: Sendable {
     /// What hides the route and marks, where it is known.
     var buildings: BuildingOcclusion?
     var style: OverlayStyle
+    var language: GuidanceLanguage
   }
 
   var anchors = AnchorScene()
@@ -76,15 +77,16 @@ struct OverlayComposer: Sendable {
     }
     overlay.finish = finish
     if edge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
-    overlay.guidance = status(progress, line: line, view: view, style: style)
+    overlay.guidance = status(progress, line: line, view: view, now)
     return overlay
   }
 
   private func status(
-    _ progress: RouteProgress, line: RouteInScene, view: CameraView, style: OverlayStyle
+    _ progress: RouteProgress, line: RouteInScene, view: CameraView, _ now: Situation
   ) -> GuidanceStatus {
     let ahead = line.position(at: GuidanceStatus.aim(of: progress, on: line.index))
     return GuidanceStatus(
-      progress, on: line.index, units: style.units, turnDegrees: view.horizontalTurnDegrees(to: ahead) ?? 0)
+      progress, on: line.index, units: now.style.units, language: now.language,
+      turnDegrees: view.horizontalTurnDegrees(to: ahead) ?? 0)
   }
 }

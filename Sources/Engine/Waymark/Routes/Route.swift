@@ -7,7 +7,7 @@ public struct Route: Equatable, Sendable {
   /// Height of each vertex; empty when unknown, otherwise as long as `geometry`.
   public let altitudes: [Altitude?]
   /// The parts between destinations and via points; empty for a bare line.
-  public let legs: [RouteLeg]
+  public internal(set) var legs: [RouteLeg]
   /// Length in metres as its source says, or the geodesic length of the line.
   public let distance: Double
   /// Time in seconds as its source says; nil when unknown.

@@ -31,7 +31,7 @@ extension Session {
     let aim = ECEF.position(of: tracker.index.point(at: GuidanceStatus.aim(of: progress, on: tracker.index)))
     let bearing = Geodesic.wgs84.inverse(from: motion.position.coordinate, to: aim.coordinate).initialAzimuth
     return GuidanceStatus(
-      progress, on: tracker.index, units: style.units,
+      progress, on: tracker.index, units: style.units, language: language,
       turnDegrees: headingByFixes.map { Angle.difference(fromDegrees: $0, toDegrees: bearing) } ?? .nan)
   }
 }

@@ -3,7 +3,7 @@ public import WaymarkTerrain
 
 /// What the session is told of the world: route, streets, ground, buildings, anchors.
 extension Session {
-  /// Follows a route from now on; nil ends guidance.
+  /// Follows a route from now on; nil ends guidance. One without steps gets them from its shape (`InstructionMaker`).
   ///
   /// ```swift
   /// import Waymark
@@ -18,7 +18,7 @@ extension Session {
   ///
   /// - Complexity: O(n log n) in the vertices.
   public mutating func setRoute(_ route: Route?) {
-    follower.follow(route)
+    follower.follow(route.map { InstructionMaker().addingSteps(to: $0) })
     composer.forgetRoute()
     _ = strategy.take(.route(route))
   }

@@ -7,6 +7,8 @@ public import WaymarkGeodesy
 public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// How the overlay looks.
   public var style: OverlayStyle
+  /// Language of instructions that a route's source does not word.
+  public var language = GuidanceLanguage.english
   /// What counts as a gap or a jump.
   public let limits: SessionLimits
   /// What went in so far.
@@ -86,7 +88,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   /// Where the user is and how they move, by fixes alone; nil before the first fix.
   public var fixMotion: FixMotion? { fixFilter.motion }
 
-  /// The route that is followed.
+  /// The route that is followed, with its steps.
   public var route: Route? { tracker?.index.route }
 
   /// The camera's position on Earth by the newest pose; nil while the alignment is unknown. The altitude is absent
@@ -165,7 +167,8 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
       pose: pose, camera: camera, time: time,
       OverlayComposer.Situation(
         alignment: alignment, index: tracker?.index, progress: tracker?.progress,
-        groundY: groundY(under: pose.position), elevation: elevation, buildings: buildings, style: style))
+        groundY: groundY(under: pose.position), elevation: elevation, buildings: buildings, style: style,
+        language: language))
   }
 
   private mutating func process(_ timed: TimedSample) -> SampleOutcome {

@@ -22,11 +22,16 @@ struct WayTrack {
     var piece: Int
     /// The piece that gives it its name.
     var namePiece: Int
+    /// How far the path turns there, degrees, clockwise positive.
+    var turn = 0.0
     /// Number of the exit of a roundabout.
     var exit: Int?
   }
 
   private(set) var pieces: [Piece] = []
+
+  /// Where a step begins on the line.
+  func vertex(of step: StepDraft) -> Int { pieces[step.piece].vertices.lowerBound }
 
   /// Metres.
   var length: Double { pieces.reduce(0) { $0 + $1.length } }

@@ -36,7 +36,7 @@ public func waymarkPlanRoute(_ handle: PlanHandle, _ language: Int32) -> Int32 {
   guard let language = GuidanceLanguage(number: language) else { return plan.refuse("unknown language") }
   do throws(InputReader.Problem) {
     let route = try InputReader(numbers: plan.inputNumbers, text: plan.inputText).route()
-    let index = RouteIndex(InstructionMaker(language: language).addingSteps(to: route))
+    let index = RouteIndex(InstructionMaker().addingSteps(to: route))
     plan.index = index
     plan.language = language
     let n = plan.numbers

@@ -5,13 +5,13 @@ import WaymarkGeodesy
 
 private func at(_ handle: SessionHandle) -> WebSession { Handles.object(handle) }
 
-/// Sets the language of announcements and texts: a number of `NameTable.guidanceLanguage`.
+/// Sets the language of announcements, texts and the instructions that a route does not have: a number of `NameTable.guidanceLanguage`.
 ///
 /// - Returns: 0, or −1 when there is none with this number.
 @c(waymark_language) @_expose(wasm, "waymark_language")
 public func waymarkLanguage(_ handle: SessionHandle, _ language: Int32) -> Int32 {
   guard let language = GuidanceLanguage(number: language) else { return -1 }
-  at(handle).guidance.language = language
+  at(handle).session.language = language
   return 0
 }
 
@@ -28,7 +28,7 @@ public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
   session.numbers[Slots.distance] = announcement.distance
   session.numbers[Slots.turn] = announcement.turnDegrees
   session.text.removeAll()
-  session.text.append(contentsOf: session.guidance.language.sentence(for: announcement, units: units))
+  session.text.append(contentsOf: session.session.language.sentence(for: announcement, units: units))
   return Int32(announcement.kind.number)
 }
 
@@ -151,7 +151,7 @@ public func waymarkLeadBack(
   n[LeadBackLayout.loudness] = back.sound.loudness
   session.text.removeAll()
   session.text.append(
-    contentsOf: back.words(language: session.guidance.language, units: session.session.style.units))
+    contentsOf: back.words(language: session.session.language, units: session.session.style.units))
   return Int32(LeadBackLayout.count)
 }
 

@@ -3,7 +3,6 @@ import WaymarkGeodesy
 
 /// Guidance of a session of the C interface: gives what the last overlay requires, once.
 final class WebGuidance {
-  var language = GuidanceLanguage.english
   var conductor = GuidanceConductor()
   private var status: GuidanceStatus?
   private var time = 0.0

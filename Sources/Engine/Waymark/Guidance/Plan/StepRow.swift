@@ -24,7 +24,7 @@ public struct StepRow: Equatable, Sendable {
   /// All rows of a route.
   ///
   /// - Parameters:
-  ///   - index: the route; without steps of its own they come from `InstructionMaker.addingSteps(to:)`.
+  ///   - index: the route; steps that its source lacks come from `InstructionMaker.addingSteps(to:)`.
   ///   - language: for instructions that the route's source does not word.
   /// - Returns: as many as the route has steps.
   /// - Complexity: O(n) in the steps.
@@ -37,9 +37,7 @@ public struct StepRow: Equatable, Sendable {
         rows.append(
           StepRow(
             maneuver: step.maneuver,
-            instruction: step.instruction.isEmpty
-              ? language.instruction(for: step.maneuver, name: step.name, isStop: number < index.route.legs.count - 1)
-              : step.instruction,
+            instruction: index.instruction(ofStep: rows.count, in: language),
             name: step.name, arcLength: index.vertexArcLengths[first], distance: step.distance, duration: step.duration,
             coordinate: index.route.geometry[first], geometryRange: step.geometryRange, leg: number))
       }

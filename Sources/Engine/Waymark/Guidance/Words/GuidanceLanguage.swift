@@ -47,21 +47,22 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     for maneuver: Maneuver, name: String = "", headingDegrees: Double? = nil, exit: Int? = nil, isStop: Bool = false
   ) -> String {
     let phrases = phrases
-    let verb = phrases.verbs[Maneuver.allCases.firstIndex(of: maneuver) ?? 0]
+    var words = phrases.verbs[Maneuver.allCases.firstIndex(of: maneuver) ?? 0]
     let onto = name.isEmpty ? "" : phrases.onto + name
     switch maneuver {
     case .depart:
-      let on = name.isEmpty ? "" : phrases.on + name
-      return (compassPoint(ofHeadingDegrees: headingDegrees).map { phrases.head + $0 } ?? verb) + on + "."
+      if let point = compassPoint(ofHeadingDegrees: headingDegrees) { words = phrases.head + point }
+      if !name.isEmpty { words += phrases.on + name }
     case .arrive where isStop: return stopReached
-    case .arrive, .stairs, .elevator, .escalator, .enterBuilding, .exitBuilding: return verb + "."
-    case .continue, .other: return (name.isEmpty ? verb : phrases.continueNamed + onto) + "."
-    case .ferry: return name.isEmpty ? verb + "." : verb + " " + name + "."
+    case .arrive, .stairs, .elevator, .escalator, .enterBuilding, .exitBuilding: break
+    case .continue, .other: if !name.isEmpty { words = phrases.continueNamed + onto }
+    case .ferry: if !name.isEmpty { words += " " + name }
     case .enterRoundabout:
-      guard let exit, exit > 0 else { return verb + onto + "." }
-      return verb + phrases.exit.before + ordinal(exit) + phrases.exit.after + onto + "."
-    default: return verb + onto + "."
+      if let exit, exit > 0 { words += phrases.exit.before + ordinal(exit) + phrases.exit.after }
+      words += onto
+    default: words += onto
     }
+    return words + "."
   }
 
   /// A direction relative to the viewing direction.

@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// Makes manoeuvres from the shape of a line, for routes whose source gives none.
+/// Makes manoeuvres from the shape of a line, for routes whose source gives none: `Session.setRoute` does it for every client.
 ///
 /// At each vertex the direction of the metres before is compared with that of the metres behind it, so that the many
 /// small vertices of a round corner are one turn, and a step aside is none.
@@ -11,11 +11,9 @@ public struct InstructionMaker: Equatable, Sendable {
   public var separation = 12.0
   /// A turn begins at this many degrees.
   public var minimumAngle = 32.0
-  /// The language of the instructions.
-  public var language: GuidanceLanguage
 
-  /// Makes one for a language.
-  public init(language: GuidanceLanguage = .english) { self.language = language }
+  /// Makes one.
+  public init() {}
 
   /// The manoeuvre for a turn.
   ///
@@ -31,84 +29,66 @@ public struct InstructionMaker: Equatable, Sendable {
     return .uTurn
   }
 
-  /// The route with steps made from its shape; as it is when it has some.
+  /// The route with steps made from its shape; as it is when it has some. They have no words:
+  /// `RouteIndex.instruction(ofStep:in:)` gives them.
   ///
   /// - Complexity: O(n log n) in the vertices.
   public func addingSteps(to route: Route) -> Route {
-    guard route.legs.isEmpty else { return route }
+    guard route.steps.isEmpty else { return route }
     let index = RouteIndex(route)
     let arcs = index.vertexArcLengths
-    let last = arcs.count - 1
-    var turns: [(vertex: Int, degrees: Double)] = []
-    for vertex in 0...last where arcs[vertex] > 2 && arcs[vertex] < index.length - 2 {
-      guard let degrees = turn(at: arcs[vertex], index), abs(degrees) >= minimumAngle else { continue }
-      if let before = turns.last, arcs[vertex] - arcs[before.vertex] < separation {
-        if abs(degrees) > abs(before.degrees) { turns[turns.count - 1] = (vertex, degrees) }
-        continue
+    // Where something is done, and by how much one turns there.
+    var (vertices, turns) = ([0], [0.0])
+    for vertex in arcs.indices where arcs[vertex] > 2 && arcs[vertex] < index.length - 2 {
+      let degrees = turn(at: arcs[vertex], index)
+      guard abs(degrees) >= minimumAngle else { continue }
+      let last = turns.count - 1
+      if last > 0, arcs[vertex] - arcs[vertices[last]] < separation {
+        if abs(degrees) <= abs(turns[last]) { continue }
+        vertices[last] = vertex
+        turns[last] = degrees
+      } else {
+        vertices.append(vertex)
+        turns.append(degrees)
       }
-      turns.append((vertex, degrees))
     }
+    vertices.append(arcs.count - 1)
     var steps: [RouteStep] = []
-    var from = 0
-    var maneuver = Maneuver.depart
-    func close(at vertex: Int) {
-      let heading = steps.isEmpty ? self.heading(from: 0, to: min(20, index.length), index) : nil
+    for (i, vertex) in vertices.enumerated() {
+      let next = vertices[min(i + 1, turns.count)]
       steps.append(
         RouteStep(
-          instruction: language.instruction(for: maneuver, headingDegrees: heading), maneuver: maneuver,
-          distance: arcs[vertex] - arcs[from], geometryRange: from...vertex))
-      from = vertex
+          instruction: "", maneuver: i == 0 ? .depart : i < turns.count ? maneuver(forTurn: turns[i]) : .arrive,
+          distance: arcs[next] - arcs[vertex], geometryRange: vertex...next))
     }
-    for turn in turns {
-      close(at: turn.vertex)
-      maneuver = self.maneuver(forTurn: turn.degrees)
-    }
-    close(at: last)
-    maneuver = .arrive
-    close(at: last)
-    let leg = RouteLeg(steps: steps, distance: route.distance, duration: route.duration)
-    // The geometry and the vertices are the route's own: it cannot fail.
-    return
-      (try? Route(
-        geometry: route.geometry, altitudes: route.altitudes, legs: [leg], distance: route.distance,
-        duration: route.duration, mode: route.mode, source: route.source, name: route.name)) ?? route
+    var route = route
+    route.legs = [RouteLeg(steps: steps, distance: route.distance, duration: route.duration)]
+    return route
   }
 
-  /// The route with all instructions worded anew in the maker's language, from manoeuvres and names: for routes whose source
-  /// speaks another one. What a source says beyond the known manoeuvres stays.
-  public func wording(_ route: Route) -> Route {
-    guard !route.legs.isEmpty else { return addingSteps(to: route) }
+  /// The route with all instructions worded anew in a language, from manoeuvres and names: for routes whose source speaks
+  /// another one. What a source says beyond the known manoeuvres stays.
+  public func wording(_ route: Route, in language: GuidanceLanguage) -> Route {
+    var route = addingSteps(to: route)
     let index = RouteIndex(route)
-    let arcs = index.vertexArcLengths
-    var legs = route.legs
-    for (number, leg) in legs.enumerated() {
-      for (i, step) in leg.steps.enumerated() where step.maneuver != .other || step.instruction.isEmpty {
-        let arc = arcs[step.geometryRange.lowerBound]
-        let heading =
-          step.maneuver == .depart ? self.heading(from: arc, to: min(arc + 20, index.length), index) : nil
-        legs[number].steps[i].instruction = language.instruction(
-          for: step.maneuver, name: step.name, headingDegrees: heading, isStop: number < legs.count - 1)
+    var number = 0
+    for leg in route.legs.indices {
+      for i in route.legs[leg].steps.indices {
+        let step = route.legs[leg].steps[i]
+        if step.maneuver != .other || step.instruction.isEmpty {
+          route.legs[leg].steps[i].instruction = index.wording(ofStep: number, in: language)
+        }
+        number += 1
       }
     }
-    return
-      (try? Route(
-        geometry: route.geometry, altitudes: route.altitudes, legs: legs, distance: route.distance,
-        duration: route.duration, mode: route.mode, source: route.source, name: route.name)) ?? route
+    return route
   }
 
-  /// Turn at an arc length, degrees, clockwise positive; nil where the line has no direction.
-  private func turn(at arc: Double, _ index: RouteIndex) -> Double? {
-    guard let before = heading(from: max(0, arc - reach), to: arc, index),
-      let behind = heading(from: arc, to: min(index.length, arc + reach), index)
-    else { return nil }
+  /// Turn at an arc length, degrees, clockwise positive; none where the line has no direction.
+  private func turn(at arc: Double, _ index: RouteIndex) -> Double {
+    guard let before = index.headingDegrees(from: arc - reach, to: arc),
+      let behind = index.headingDegrees(from: arc, to: arc + reach)
+    else { return 0 }
     return Angle.difference(fromDegrees: before, toDegrees: behind)
-  }
-
-  private func heading(from: Double, to: Double, _ index: RouteIndex) -> Double? {
-    let start = index.point(at: from)
-    let frame = LocalFrame(origin: ECEF.position(of: start))
-    let d = frame.enu(ofECEF: index.point(at: to))
-    guard d.x * d.x + d.y * d.y > 0.01 else { return nil }
-    return Angle.heading(east: d.x, north: d.y)
   }
 }
