@@ -13,27 +13,35 @@ public struct RouteList: Sendable {
 
   /// The lines in order of preference; the first has number 1.
   public private(set) var entries: [Entry]
+  /// What of the file was left out, and what was decided about the rest.
+  public private(set) var remarks = RouteRemarks()
 
   /// The lines that are routes.
   public var routes: [Route] { entries.compactMap { try? $0.outcome.get() } }
 
   /// A list of valid routes.
-  package init(_ routes: [Route]) { entries = routes.map { Entry(outcome: .success($0), isLine: true) } }
+  package init(_ routes: [Route], remarks: RouteRemarks = RouteRemarks()) {
+    entries = routes.map { Entry(outcome: .success($0), isLine: true) }
+    self.remarks = remarks
+  }
 
   /// Makes routes from the lines of a file.
   ///
   /// - Parameters:
   ///   - candidates: the lines in order of preference.
-  ///   - nothing: the error when no candidate is a line.
+  ///   - nothing: the error when no candidate is a line, and nothing was left out that says more.
+  ///   - remarks: what was left out before.
   ///   - make: makes the routes of a candidate: several where it has long gaps, none when it has fewer than two points.
-  /// - Throws: `nothing`.
+  /// - Throws: why there is no line.
   package init<C>(
-    _ candidates: [C], nothing: InputError, make: (C) throws(InputError) -> [Route]
+    _ candidates: [C], nothing: InputError, remarks: RouteRemarks,
+    make: (C, inout RouteRemarks) throws(InputError) -> [Route]
   ) throws(InputError) {
     entries = []
+    self.remarks = remarks
     for candidate in candidates {
       do throws(InputError) {
-        let routes = try make(candidate)
+        let routes = try make(candidate, &self.remarks)
         entries += routes.map { Entry(outcome: .success($0), isLine: true) }
         if routes.isEmpty {
           let reason = InputError("it has fewer than two points", file: nothing.file, advice: "choose another")
@@ -43,7 +51,10 @@ public struct RouteList: Sendable {
         entries.append(Entry(outcome: .failure(error), isLine: true))
       }
     }
-    guard entries.contains(where: { $0.isLine }) else { throw nothing }
+    guard entries.contains(where: { $0.isLine }) else {
+      guard let reason = remarks.reason else { throw nothing }
+      throw nothing.file.map { reason.inFile($0) } ?? reason
+    }
   }
 
   /// The route with a number.

@@ -23,7 +23,7 @@ struct GPXPath {
 struct GPXPoint {
   var coordinate: Coordinate
   var altitude: Altitude?
-  var time: String?
+  var time: Double?
   var name = ""
   var comment = ""
   var description = ""
