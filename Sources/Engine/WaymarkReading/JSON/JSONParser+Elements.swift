@@ -7,11 +7,11 @@ extension JSONParser {
   ///   - limits: how much is accepted; the values of one element count, not those of all.
   ///   - key: member of the document's object; when it is an array, it is returned empty.
   ///   - element: receives each whole element of that array with its index; returning false ends the parsing.
-  /// - Returns: the rest of the document, null where there are several, and where the text is cut off; nil when `element` ended the parsing.
+  /// - Returns: the rest of the document, nil where there are several, and where the text is cut off; nil when `element` ended the parsing.
   /// - Throws: `Failure` where the text stops being JSON for another reason.
   package static func parse(
     _ bytes: UnsafeRawBufferPointer, limits: InputLimits, elementsOf key: String, element: (JSONValue, Int) -> Bool
-  ) throws(Failure) -> (rest: JSONValue, cut: Failure?)? {
+  ) throws(Failure) -> (rest: JSONValue?, cut: Failure?)? {
     var parser = JSONParser(bytes, limits: limits)
     parser.skipSeparators()
     guard parser.peek == UInt8(ascii: "{") else { return (try parse(bytes, limits: limits), nil) }
@@ -24,13 +24,13 @@ extension JSONParser {
     while true {
       guard element(next, index) else { return nil }
       index += 1
-      guard let byte = parser.peek else { return (.null, parser.cut) }
+      guard let byte = parser.peek else { return (nil, parser.cut) }
       guard byte == UInt8(ascii: "{") else {
         throw parser.failure("\(name(of: byte)) follows the end of the document")
       }
       parser.weight = 0
       next = try parser.value()
-      if parser.cut != nil { return (.null, parser.cut) }
+      if parser.cut != nil { return (nil, parser.cut) }
       parser.skipSeparators()
     }
   }

@@ -26,7 +26,7 @@ enum PeakGeoJSON {
     }
     let position = geometry["coordinates"]
     guard let value = position.value else { throw position.error("this is missing, a position is expected") }
-    let (coordinate, ellipsoidal) = try GeoJSONPositions.point(value) { problem, advice in
+    let (coordinate, ellipsoidal, _) = try GeoJSONPositions.point(value) { problem, advice in
       position.error(problem, advice: advice)
     }
     let properties = feature["properties"]

@@ -1,4 +1,4 @@
-package import WaymarkGeodesy
+internal import WaymarkGeodesy
 
 /// The order and direction of the parts of a line. Programs write the parts of a trail as they find them: some run backwards, some stand
 /// elsewhere. Joined as they are, they would make a zigzag.

@@ -3,6 +3,9 @@ package enum PlaceWords {
   /// Words for a name, best first.
   package static let names = ["name", "title", "label"]
 
+  /// Words for a note, best first.
+  package static let notes = ["note", "description", "desc", "comment"]
+
   /// The first text under one of some words that is not blank.
   ///
   /// - Parameters:
