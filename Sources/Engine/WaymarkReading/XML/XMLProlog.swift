@@ -39,10 +39,7 @@ package enum XMLProlog {
 
   /// Whether a document that begins with its first tag is HTML, as a server answers in place of a file.
   package static func isWebPage(_ head: ArraySlice<UInt8>) -> Bool {
-    let tag = String(decoding: head.prefix(14), as: UTF8.self)
-    if tag.utf8.count == 14, tag.ends("<!doctype html") { return true }
-    let name = rootName(in: head)
-    return ["html", "head", "body"].contains { name.utf8.count == 4 && name.ends($0) }
+    String(decoding: head.prefix(14), as: UTF8.self).ends("<!doctype html") || rootName(in: head).ends("html")
   }
 
   /// The error for a web page.

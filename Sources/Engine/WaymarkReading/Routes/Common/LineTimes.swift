@@ -10,17 +10,17 @@ enum LineTimes {
   /// - Parameter times: seconds since 1970, in the order of the points.
   /// - Returns: most of them, never decreasing; empty when no most of them do.
   static func plausible(_ times: [Double]) -> [Double] {
-    var stretches: [ArraySlice<Double>] = []
-    var start = 0
-    for i in times.indices where i > 0 && abs(times[i] - times[i - 1]) > longestPause {
-      stretches.append(times[start..<i])
-      start = i
-    }
-    stretches.append(times[start...])
-    var kept = times
-    if stretches.count > 1, let longest = stretches.max(by: { $0.count < $1.count }), let some = longest.first {
+    // The beginnings of stretches, and the end of the last one.
+    var bounds = times.indices.filter { $0 == 0 || abs(times[$0] - times[$0 - 1]) > longestPause }
+    bounds.append(times.count)
+    var longest = 0..<0
+    for (start, end) in zip(bounds, bounds.dropFirst()) where end - start > longest.count { longest = start..<end }
+    var kept: [Double] = []
+    for (start, end) in zip(bounds, bounds.dropFirst()) {
       // One time alone is a wrong clock, several after a long pause may be another journey.
-      kept = stretches.filter { $0.count > 1 && $0.allSatisfy { abs($0 - some) <= longestBreak } }.flatMap { $0 }
+      if start == longest.lowerBound || (end - start > 1 && abs(times[start] - times[longest.lowerBound]) <= longestBreak) {
+        kept += times[start..<end]
+      }
     }
     kept = longestIncrease(kept)
     return kept.count * 2 > times.count ? kept : []

@@ -10,12 +10,13 @@ package enum PlaceWords {
   ///
   /// - Parameters:
   ///   - words: the words, best first.
-  ///   - keys: the names of the texts.
-  ///   - text: the text of a name; nil where it is none.
-  package static func first(_ words: [String], of keys: [String], text: (String) -> String?) -> String? {
+  ///   - texts: texts with their names.
+  @inline(never)
+  package static func first(_ words: [String], in texts: [(key: String, value: String)]) -> String? {
     for word in words {
-      for key in keys where key.utf8.count == word.utf8.count && key.ends(word) {
-        if let found = text(key).map({ XMLText.trimmed($0) }), !found.isEmpty { return found }
+      for (key, value) in texts where key.utf8.count == word.utf8.count && key.ends(word) {
+        let text = XMLText.trimmed(value)
+        if !text.isEmpty { return text }
       }
     }
     return nil
@@ -23,13 +24,15 @@ package enum PlaceWords {
 
   /// The first text, or number, in an object.
   package static func first(_ words: [String], in object: JSONObject) -> String? {
-    first(words, of: object.keys) { key in
+    var texts: [(key: String, value: String)] = []
+    for key in object.keys {
       switch object[key] {
-      case .string(let text): text
-      case .number(let number): JSONValue.text(ofNumber: number)
-      default: nil
+      case .string(let text): texts.append((key, text))
+      case .number(let number): texts.append((key, JSONValue.text(ofNumber: number)))
+      default: break
       }
     }
+    return first(words, in: texts)
   }
 
   /// The name of a GeoJSON feature by its properties: its own, or that of the business which Google keeps with a saved place.

@@ -14,47 +14,40 @@ public struct RouteList: Sendable {
   /// The lines in order of preference; the first has number 1.
   public private(set) var entries: [Entry]
   /// What of the file was left out, and what was decided about the rest.
-  public private(set) var remarks = RouteRemarks()
+  public package(set) var remarks: RouteRemarks
 
   /// The lines that are routes.
   public var routes: [Route] { entries.compactMap { try? $0.outcome.get() } }
 
-  /// A list of valid routes.
+  /// A list of valid routes, perhaps the beginning of one.
   package init(_ routes: [Route], remarks: RouteRemarks = RouteRemarks()) {
     entries = routes.map { Entry(outcome: .success($0), isLine: true) }
     self.remarks = remarks
   }
 
-  /// Makes routes from the lines of a file.
+  /// Adds the next line of a file.
   ///
   /// - Parameters:
-  ///   - candidates: the lines in order of preference.
-  ///   - nothing: the error when no candidate is a line, and nothing was left out that says more.
-  ///   - remarks: what was left out before.
-  ///   - make: makes the routes of a candidate: several where it has long gaps, none when it has fewer than two points.
+  ///   - routes: its routes: several where it has long gaps, none when it has fewer than two points.
+  ///   - file: the file's name, for errors.
+  package mutating func add(_ routes: [Route], file: String?) {
+    entries += routes.map { Entry(outcome: .success($0), isLine: true) }
+    guard routes.isEmpty else { return }
+    let reason = InputError("it has fewer than two points", file: file, advice: "choose another")
+    entries.append(Entry(outcome: .failure(reason), isLine: false))
+  }
+
+  /// Adds a line that is not a route, with the reason.
+  package mutating func add(_ error: InputError) { entries.append(Entry(outcome: .failure(error), isLine: true)) }
+
+  /// The list, when it has a line.
+  ///
+  /// - Parameter nothing: the error when it has none, and nothing was left out that says more.
   /// - Throws: why there is no line.
-  package init<C>(
-    _ candidates: [C], nothing: InputError, remarks: RouteRemarks,
-    make: (C, inout RouteRemarks) throws(InputError) -> [Route]
-  ) throws(InputError) {
-    entries = []
-    self.remarks = remarks
-    for candidate in candidates {
-      do throws(InputError) {
-        let routes = try make(candidate, &self.remarks)
-        entries += routes.map { Entry(outcome: .success($0), isLine: true) }
-        if routes.isEmpty {
-          let reason = InputError("it has fewer than two points", file: nothing.file, advice: "choose another")
-          entries.append(Entry(outcome: .failure(reason), isLine: false))
-        }
-      } catch {
-        entries.append(Entry(outcome: .failure(error), isLine: true))
-      }
-    }
-    guard entries.contains(where: { $0.isLine }) else {
-      guard let reason = remarks.reason else { throw nothing }
-      throw nothing.file.map { reason.inFile($0) } ?? reason
-    }
+  package func checked(_ nothing: InputError) throws(InputError) -> RouteList {
+    if entries.contains(where: { $0.isLine }) { return self }
+    guard let reason = remarks.reason else { throw nothing }
+    throw nothing.file.map { reason.inFile($0) } ?? reason
   }
 
   /// The route with a number.

@@ -28,11 +28,13 @@ public enum GPXReader {
       : "the file has \(lines == 1 ? "one route or track" : "\(lines) routes and tracks"), but none with two points"
     var remarks = handler.remarks
     let candidates = paired(handler, options: options, remarks: &remarks)
-    return try RouteList(
-      candidates, nothing: InputError(nothing, file: file), remarks: remarks
-    ) { (candidate, remarks) throws(InputError) in
-      try routes(candidate, file: file, options: options, remarks: &remarks)
+    var list = RouteList([], remarks: remarks)
+    for candidate in candidates {
+      do throws(InputError) {
+        list.add(try routes(candidate, file: file, options: options, remarks: &list.remarks), file: file)
+      } catch { list.add(error) }
     }
+    return try list.checked(InputError(nothing, file: file))
   }
 
   /// A route, a track, or a pair of both.

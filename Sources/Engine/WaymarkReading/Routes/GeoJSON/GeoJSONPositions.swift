@@ -27,37 +27,33 @@ package enum GeoJSONPositions {
     line.altitudes.reserveCapacity(positions.count)
     for (i, position) in positions.enumerated() {
       do throws(InputError) {
-        let (coordinate, altitude, wrongHeight) = try point(position) { (problem, advice) in
-          InputError(problem, file: field.file, field: "\(field.path)[\(i)]", advice: advice)
-        }
-        if let wrongHeight { remarks.leaveOut(.heights, wrongHeight) }
+        let (coordinate, altitude, wrongHeight) = try point(position)
+        if let wrongHeight { remarks.leaveOut(.heights, wrongHeight.at("\(field.path)[\(i)]", file: field.file)) }
         line.append(coordinate, altitude: altitude)
-      } catch { remarks.leaveOut(.points, error) }
+      } catch { remarks.leaveOut(.points, error.at("\(field.path)[\(i)]", file: field.file)) }
     }
     return line
   }
 
   /// Reads one position.
   ///
-  /// - Parameters:
-  ///   - position: an array of two or three numbers.
-  ///   - error: makes an error of a problem and an advice.
+  /// - Parameter position: an array of two or three numbers.
   /// - Returns: the position, its height, and what is wrong with a height that is none.
-  /// - Throws: `InputError` when it is no position.
+  /// - Throws: `InputError` without file and field when it is no position.
   package static func point(
-    _ position: JSONValue, error: (String, String?) -> InputError
+    _ position: JSONValue
   ) throws(InputError) -> (Coordinate, Altitude?, wrongHeight: InputError?) {
-    guard let values = position.array else { throw error("this is \(position.kind), but a position is expected", nil) }
+    guard let values = position.array else { throw InputError("this is \(position.kind), but a position is expected") }
     guard values.count >= 2, let longitude = values[0].double, let latitude = values[1].double else {
-      throw error("a position is [longitude, latitude], two numbers", nil)
+      throw InputError("a position is [longitude, latitude], two numbers")
     }
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       let (problem, advice) = CoordinateMistake.explain(latitude: latitude, longitude: longitude)
-      throw error(problem, advice ?? "GeoJSON writes longitude first")
+      throw InputError(problem, advice: advice ?? "GeoJSON writes longitude first")
     }
     guard values.count >= 3, !values[2].isNull else { return (coordinate, nil, nil) }
     guard let height = values[2].double, abs(height) <= 1e8 else {
-      return (coordinate, nil, error("the third value, the height, is not a number of metres", nil))
+      return (coordinate, nil, InputError("the third value, the height, is not a number of metres"))
     }
     return (coordinate, Altitude(meters: height, reference: .ellipsoid), nil)
   }

@@ -29,10 +29,14 @@ public enum GeoJSONReader {
     let nothing = InputError(
       "the file has no LineString and no MultiLineString with two points"
         + (others.isEmpty ? "" : " (but \(others))"), file: file)
-    return try RouteList(collector.lines, nothing: nothing, remarks: collector.remarks) {
-      (feature, remarks) throws(InputError) in
-      try routes(feature, isWhole: cut == nil, file: file, options: options, remarks: &remarks)
+    var list = RouteList([], remarks: collector.remarks)
+    for feature in collector.lines {
+      do throws(InputError) {
+        list.add(
+          try routes(feature, isWhole: cut == nil, file: file, options: options, remarks: &list.remarks), file: file)
+      } catch { list.add(error) }
     }
+    return try list.checked(nothing)
   }
 
   private static func routes(

@@ -73,8 +73,9 @@ package final class KMLHandler: XMLHandler {
     if let geometry {
       if geometry == "LineString", names.last == "coordinates" {
         // The last tuple may go on.
-        let whole = text.utf8.lastIndex { KMLTuple.isSpace($0) } ?? text.utf8.startIndex
-        readTuples(String(text[..<whole]), line: error.line ?? 1)
+        var whole = Array(text.utf8)
+        while let last = whole.last, !KMLTuple.isSpace(last) { whole.removeLast() }
+        readTuples(String(decoding: whole, as: UTF8.self), line: error.line ?? 1)
       }
       endLine()
     }
@@ -86,8 +87,11 @@ package final class KMLHandler: XMLHandler {
 
   private func readTuples(_ text: String, line: Int) {
     guard placemark != nil else { return }
-    let isPoint = names.last == "Point"
-    tuples = KMLTuple.list(text, lastLine: line) { if !isPoint { remarks.leaveOut(.points, $0) } }
+    let found = KMLTuple.list(text, lastLine: line)
+    tuples = found.tuples
+    // Points are counted, not used.
+    guard names.last != "Point" else { return }
+    for error in found.wrong { remarks.leaveOut(.points, error) }
   }
 
   private func endLine() {
@@ -109,7 +113,7 @@ package final class KMLHandler: XMLHandler {
 
   private func endPlacemark() {
     if var placemark {
-      if placemark.name.isEmpty { placemark.name = PlaceWords.first(PlaceWords.names, of: placemark.data.map { $0.key }) { placemark.data[$0] } ?? "" }
+      if placemark.name.isEmpty { placemark.name = PlaceWords.first(PlaceWords.names, in: Array(placemark.data)) ?? "" }
       placemarks.append(placemark)
     }
     placemark = nil

@@ -25,12 +25,14 @@ public enum KMLReader {
       : "the file has \(lines.count == 1 ? "one line" : "\(lines.count) lines"), but none with two points"
     let own = lines.firstIndex { $0.isOwn("route") }
     let steps = handler.placemarks.filter { $0.isOwn("step") }
-    return try RouteList(
-      Array(lines.enumerated()), nothing: InputError(nothing, file: file), remarks: handler.remarks
-    ) { (candidate, remarks) throws(InputError) in
-      try routes(
-        candidate.element, steps: candidate.offset == own ? steps : [], file: file, options: options, remarks: &remarks)
+    var list = RouteList([], remarks: handler.remarks)
+    for (i, line) in lines.enumerated() {
+      do throws(InputError) {
+        list.add(
+          try routes(line, steps: i == own ? steps : [], file: file, options: options, remarks: &list.remarks), file: file)
+      } catch { list.add(error) }
     }
+    return try list.checked(InputError(nothing, file: file))
   }
 
   private static func routes(

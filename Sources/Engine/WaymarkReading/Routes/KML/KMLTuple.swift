@@ -37,7 +37,7 @@ package struct KMLTuple {
       altitude = meters
     } else {
       wrongAltitude = InputError(
-        "the altitude of \(what()), “\(values[2...].joined(separator: ",").shown)”, is not a number of metres", line: line(),
+        "the altitude of \(what()), “\(Array(values[2...]).joined(separator: ",").shown)”, is not a number of metres", line: line(),
         field: "coordinates")
     }
   }
@@ -47,61 +47,51 @@ package struct KMLTuple {
   /// - Parameters:
   ///   - text: tuples separated by white space.
   ///   - lastLine: line where the text ends.
-  ///   - wrong: receives what is wrong with each tuple that is none, with its number and its line.
-  /// - Returns: the tuples in order.
-  package static func list(_ text: String, lastLine: Int, wrong: (InputError) -> Void) -> [KMLTuple] {
-    var found: [InputError] = []
-    let tuples = split(text, lastLine: lastLine) { found.append($0) }
-    guard !found.isEmpty else { return tuples }
-    var isClear = true
-    let joined = split(withoutBlanks(text), lastLine: lastLine) { _ in isClear = false }
-    if isClear { return joined }
-    for error in found { wrong(error) }
-    return tuples
+  /// - Returns: the tuples in order, and what is wrong with those that are none, with number and line.
+  package static func list(_ text: String, lastLine: Int) -> (tuples: [KMLTuple], wrong: [InputError]) {
+    let found = split(Array(text.utf8), lastLine: lastLine)
+    if found.wrong.isEmpty { return found }
+    let joined = split(withoutBlanks(text), lastLine: lastLine)
+    return joined.wrong.isEmpty ? joined : found
   }
 
   /// The first tuple of a point's `coordinates` element; nil when there is none.
   ///
   /// - Throws: `InputError` when it is wrong.
   package static func first(in text: String, lastLine: Int) throws(InputError) -> KMLTuple? {
-    var problem: InputError?
-    let tuple = list(text, lastLine: lastLine) { problem = problem ?? $0 }.first
-    if tuple == nil, let problem { throw problem }
-    return tuple
+    let (tuples, wrong) = list(text, lastLine: lastLine)
+    if tuples.isEmpty, let first = wrong.first { throw first }
+    return tuples.first
   }
 
-  private static func split(_ text: String, lastLine: Int, wrong: (InputError) -> Void) -> [KMLTuple] {
+  @inline(never)
+  private static func split(_ text: [UInt8], lastLine: Int) -> (tuples: [KMLTuple], wrong: [InputError]) {
     var tuples: [KMLTuple] = []
-    var number = 0
-    let utf8 = text.utf8
-    var rest = utf8.startIndex
-    while true {
-      guard let start = utf8[rest...].firstIndex(where: { !isSpace($0) }) else { return tuples }
-      let end = utf8[start...].firstIndex(where: { isSpace($0) }) ?? utf8.endIndex
-      let values = text[start..<end].parts(UInt8(ascii: ","))
-      number += 1
-      do throws(InputError) {
-        tuples.append(
-          try KMLTuple(values, what: "tuple \(number)", line: lastLine - utf8[end...].count { $0 == 0x0A }))
-      } catch { wrong(error) }
-      rest = end
+    var wrong: [InputError] = []
+    var line = lastLine - text.count { $0 == 0x0A }
+    var start = 0
+    for end in 0...text.count where end == text.count || isSpace(text[end]) {
+      if end > start {
+        let values = Substring(decoding: text[start..<end], as: UTF8.self).parts(UInt8(ascii: ","))
+        do throws(InputError) {
+          tuples.append(try KMLTuple(values, what: "tuple \(tuples.count + wrong.count + 1)", line: line))
+        } catch { wrong.append(error) }
+      }
+      start = end + 1
+      if end < text.count, text[end] == 0x0A { line += 1 }
     }
+    return (tuples, wrong)
   }
 
   /// A text without the white space before and after each comma.
-  private static func withoutBlanks(_ text: String) -> String {
+  private static func withoutBlanks(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    var spaces: [UInt8] = []
     for byte in text.utf8 {
-      if isSpace(byte) {
-        if bytes.last != UInt8(ascii: ",") { spaces.append(byte) }
-        continue
-      }
-      if byte != UInt8(ascii: ",") { bytes += spaces }
-      spaces = []
-      bytes.append(byte)
+      let isComma = byte == UInt8(ascii: ",")
+      if isComma { while let last = bytes.last, isSpace(last) { bytes.removeLast() } }
+      if !isSpace(byte) || bytes.last != UInt8(ascii: ",") { bytes.append(byte) }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }

@@ -80,9 +80,7 @@ struct AnchorGeoJSONReader {
     for (i, position) in positions.enumerated() {
       let here = positions.count == 1 ? location : "\(location), point \(i + 1)"
       do throws(InputError) {
-        let (coordinate, altitude, wrongHeight) = try GeoJSONPositions.point(position) { (problem, advice) in
-          InputError(problem, advice: advice)
-        }
+        let (coordinate, altitude, wrongHeight) = try GeoJSONPositions.point(position)
         if let wrongHeight { collector.remark(here, "its altitude is left out: \(wrongHeight.problem)") }
         var draft = AnchorDraft(coordinate)
         draft.altitude = altitude

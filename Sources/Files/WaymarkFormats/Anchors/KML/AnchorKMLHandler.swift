@@ -145,9 +145,9 @@ final class AnchorKMLHandler: XMLHandler {
       guard waiting.count < 2 * AnchorLimits.count else { throw AnchorCollector.tooMany }
       var draft = AnchorDraft(tuple.coordinate)
       draft.name = placemark.name
-      let keys = placemark.data.keys.sorted()
+      let data = placemark.data.sorted { $0.key < $1.key }
       if XMLText.trimmed(draft.name).isEmpty {
-        draft.name = PlaceWords.first(PlaceWords.names, of: keys) { placemark.data[$0] } ?? ""
+        draft.name = PlaceWords.first(PlaceWords.names, in: data) ?? ""
       }
       draft.created = placemark.when
       draft.colour = placemark.inlineColour
@@ -158,7 +158,7 @@ final class AnchorKMLHandler: XMLHandler {
       } else {
         let note =
           XMLText.trimmed(placemark.description).isEmpty
-          ? PlaceWords.first(PlaceWords.notes, of: keys) { placemark.data[$0] } ?? "" : placemark.description
+          ? PlaceWords.first(PlaceWords.notes, in: data) ?? "" : placemark.description
         draft.note = MarkupText.lines(String(note.prefix(Self.maximumDescriptionLength)))
         if let wrong = tuple.wrongAltitude, point.mode == "absolute" {
           collector.remark(location, "its altitude is left out: \(wrong.problem)")
