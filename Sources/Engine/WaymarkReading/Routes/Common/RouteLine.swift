@@ -78,7 +78,7 @@ package struct RouteLine {
   package func duration(_ remarks: inout RouteRemarks) -> Double? {
     let known = LineTimes.plausible(times)
     remarks.leaveOut(
-      .times, InputError("they are years from the others, or earlier than the one before"), count: times.count - known.count)
+      .times, InputError("years from the others, or earlier than the one before"), count: times.count - known.count)
     guard let first = known.first, let last = known.last, first < last else { return nil }
     return last - first
   }
