@@ -60,6 +60,7 @@ package final class GPXHandler: XMLHandler {
 
   package func cutOff(_ error: InputError, text: String) throws(InputError) {
     remarks.cutOff(error)
+    path?.isCut = true
     // The point that is open is not whole.
     if names.dropFirst().first == "rte" { endPath(into: &routes) } else { endPath(into: &tracks) }
   }

@@ -14,6 +14,8 @@ struct GPXPath {
   var legs: [XMLAttributes] = []
   /// Line where it begins.
   var line = 0
+  /// Whether the file is cut off within it: steps and amounts are those of the whole.
+  var isCut = false
 
   /// Points of the track.
   var trackCount: Int { segments.reduce(0) { $0 + $1.count } }

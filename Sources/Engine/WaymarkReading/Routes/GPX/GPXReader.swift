@@ -106,13 +106,13 @@ public enum GPXReader {
       if let track = candidate.track {
         what = name(of: track, "track")
         parts = track.segments
-        record.steps = (candidate.route?.points ?? []).compactMap { step($0, vertex: nil) }
+        if !track.isCut { record.steps = (candidate.route?.points ?? []).compactMap { step($0, vertex: nil) } }
       } else {
         what = name(of: path, "route")
         let (line, steps) = plain(path)
         (parts, record.steps) = ([line], steps)
       }
-      if let own = path.own { add(own, legs: path.legs, to: &record) }
+      if let own = path.own, !path.isCut { add(own, legs: path.legs, to: &record) }
       return try record.routes(
         parts: parts, what: what, source: "GPX file", file: file, options: options, remarks: &remarks)
     } catch {

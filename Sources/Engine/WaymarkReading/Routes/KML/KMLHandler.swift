@@ -59,7 +59,7 @@ package final class KMLHandler: XMLHandler {
       } else if !when.isEmpty {
         remarks.leaveOut(.times, InputError("“\(when.shown)” is not an ISO 8601 time", line: line, field: "when"))
       }
-    case (_, "LineString"), (_, "Track"): endLine()
+    case (_, "LineString"), (_, "Track"): endLine(isTrack: name == "Track")
     case (_, "Point"):
       if let tuple = tuples.first { placemark?.points.append(tuple.coordinate) }
     case (_, "MultiTrack"), (_, "MultiGeometry"): endParts()
@@ -77,9 +77,10 @@ package final class KMLHandler: XMLHandler {
         while let last = whole.last, !KMLTuple.isSpace(last) { whole.removeLast() }
         readTuples(String(decoding: whole, as: UTF8.self), line: error.line ?? 1)
       }
-      endLine()
+      endLine(isTrack: geometry == "Track")
     }
     endParts()
+    placemark?.isCut = true
     endPlacemark()
   }
 
@@ -94,7 +95,9 @@ package final class KMLHandler: XMLHandler {
     for error in found.wrong { remarks.leaveOut(.points, error) }
   }
 
-  private func endLine() {
+  private func endLine(isTrack: Bool) {
+    // Of a track that is cut off, the times may be whole.
+    if isTrack { part.line.times = Array(part.line.times.prefix(coordNumber)) }
     for tuple in tuples {
       part.line.append(
         tuple.coordinate, altitude: tuple.altitude.map { Altitude(meters: $0, reference: .meanSeaLevel) })

@@ -11,9 +11,11 @@ struct KMLPlacemark {
   var data = XMLAttributes()
   /// Line where it begins.
   var line = 0
+  /// Whether the file is cut off within it: steps and amounts are those of the whole.
+  var isCut = false
 
   /// Whether Waymark wrote it as a route or a step.
-  func isOwn(_ kind: String) -> Bool { data["waymark"]?.isSame(kind) ?? false }
+  func isOwn(_ kind: String) -> Bool { !isCut && data["waymark"]?.isSame(kind) ?? false }
 }
 
 /// A line or a track of a placemark being read.
