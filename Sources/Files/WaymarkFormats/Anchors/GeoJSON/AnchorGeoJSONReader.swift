@@ -38,8 +38,14 @@ struct AnchorGeoJSONReader {
       guard !reader.collector.content.anchors.isEmpty else { throw cut }
       reader.collector.cutOff(cut)
     }
-    // Several documents were all read.
-    guard let rest = found?.rest else { return reader.collector.content }
+    guard let rest = found?.rest else {
+      // Several documents were all read; those of another kind of file are no features.
+      let content = reader.collector.content
+      if content.anchors.isEmpty, content.leftOut.isEmpty, let first = content.skipped.first.first {
+        throw InputError("none of its documents is a GeoJSON feature, the first: \(first.reason)", file: file)
+      }
+      return content
+    }
     let document = JSONField(document: rest, file: file)
     try document.requireObject()
     try GeoJSONPositions.checkReferenceSystem(document)
