@@ -221,7 +221,8 @@ import WaymarkFormats
         + "route of 2 points beside it; the file is cut off in line 3: what is whole before is used."
       let out = folder.appendingPathComponent("walk.jsonl").path
       for words in [
-        ["route", "--file", path], ["simulate", "--route", path, "--out", out], ["guide", "--route", path, "--seed", "1"],
+        ["route", "--file", path], ["simulate", "--route", path, "--out", out],
+        ["guide", "--route", path, "--seed", "1"],
       ] {
         let run = await CommandRun.waymark(words)
         #expect(run.exitCode == 0, "\(words): \(run.diagnostics)")

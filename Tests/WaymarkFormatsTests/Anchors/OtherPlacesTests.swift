@@ -16,7 +16,8 @@ import Waymark
   }
 
   @Test(arguments: [
-    ("{\"name\":\"Inn\"}", "Inn"), ("{\"Title\":\"Inn\"}", "Inn"), ("{\"TITLE\":7}", "7"), ("{\"name\":\" \",\"label\":\"Inn\"}", "Inn"),
+    ("{\"name\":\"Inn\"}", "Inn"), ("{\"Title\":\"Inn\"}", "Inn"), ("{\"TITLE\":7}", "7"),
+    ("{\"name\":\" \",\"label\":\"Inn\"}", "Inn"),
     ("{\"location\":{\"name\":\"Inn\",\"address\":\"A 1\"}}", "Inn"),
     ("{\"Location\":{\"Business Name\":\"Inn\",\"Address\":\"A 1\"}}", "Inn"), ("{\"location\":\"here\"}", ""),
   ])

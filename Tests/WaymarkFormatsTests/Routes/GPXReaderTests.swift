@@ -126,9 +126,18 @@ import WaymarkGeodesy
       "2 points are left out, the first, line 3: latitude -180 is outside −90 … 90"
     ),
     ("<trkpt lat='0' lon='0'/>", "1 point is left out: latitude 0, longitude 0 is no position here"),
-    ("<trkpt lat='41.5' lon='2'><ele>450,5</ele></trkpt>", "1 height is left out, line 3: “450,5” is not a height in metres"),
-    ("<trkpt lat='41.5' lon='2'><ele>1e300</ele></trkpt>", "1 height is left out, line 3: “1e300” is not a height in metres"),
-    ("<trkpt lat='41.5' lon='2'><time>noon</time></trkpt>", "1 time is left out, line 3: “noon” is not an ISO 8601 time"),
+    (
+      "<trkpt lat='41.5' lon='2'><ele>450,5</ele></trkpt>",
+      "1 height is left out, line 3: “450,5” is not a height in metres"
+    ),
+    (
+      "<trkpt lat='41.5' lon='2'><ele>1e300</ele></trkpt>",
+      "1 height is left out, line 3: “1e300” is not a height in metres"
+    ),
+    (
+      "<trkpt lat='41.5' lon='2'><time>noon</time></trkpt>",
+      "1 time is left out, line 3: “noon” is not an ISO 8601 time"
+    ),
   ])
   func whatCannotBeUsedIsLeftOut(point: String, remark: String) throws {
     let body = "<trk><trkseg><trkpt lat='41' lon='2'/>\(point)<trkpt lat='42' lon='2'/></trkseg></trk>"

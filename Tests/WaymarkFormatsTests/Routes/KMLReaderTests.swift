@@ -77,7 +77,8 @@ import WaymarkGeodesy
     ("7,43\n7,91", 3, "latitude 91 is outside −90 … 90 in tuple 2"),
     ("7,43 7,200\n", 2, "longitude first"), ("35.6,139.7", 2, "seem to be swapped"),
     ("823000,5420000", 2, "map projection"), ("7,43\n\n7\n", 4, "tuple 2, “7”"),
-    ("7, 43, 7.1, 43.1", 2, "a tuple must not contain spaces"), ("7,43,1,2", 2, "tuple 1"), ("a,b", 2, "tuple 1, “a,b”"),
+    ("7, 43, 7.1, 43.1", 2, "a tuple must not contain spaces"), ("7,43,1,2", 2, "tuple 1"),
+    ("a,b", 2, "tuple 1, “a,b”"),
     ("nan,43", 2, "tuple 1"), ("7;43", 2, "tuple 1"),
   ])
   func wrongTuplesAreNamed(coordinates: String, line: Int, words: String) throws {
@@ -90,7 +91,8 @@ import WaymarkGeodesy
 
   @Test func whatCannotBeUsedIsLeftOut() throws {
     func list(_ coordinates: String) throws -> RouteList {
-      let text = "<kml>" + Self.placemark(Self.lineString(coordinates, mode: "<altitudeMode>absolute</altitudeMode>")) + "</kml>"
+      let text =
+        "<kml>" + Self.placemark(Self.lineString(coordinates, mode: "<altitudeMode>absolute</altitudeMode>")) + "</kml>"
       return try RouteFile.list(in: Data(text.utf8), file: "a.kml")
     }
     let points = try list("7.1,43.1,1\n7.2,143\n7.3,43.3,x 7.4,43.4,5,5 7.5,43.5,5")

@@ -3,14 +3,14 @@ internal import WaymarkGeodesy
 
 /// Reads an encoded polyline from a text that contains nothing else, plain or as a JSON string in double quotes.
 public enum PolylineReader {
-  /// The route.
+  /// The route, with what was decided about the text.
   ///
   /// - Parameters:
   ///   - data: the text; white space around it is ignored.
   ///   - precision: decimals that the writer used.
   ///   - file: the file's name, for errors.
   ///   - options: what the text does not state.
-  /// - Returns: the route.
+  /// - Returns: a list of one route.
   /// - Throws: `InputError` with the index of the wrong character.
   package static func list(
     in data: [UInt8], precision: EncodedPolyline.Precision, file: String? = nil,

@@ -48,7 +48,8 @@ package enum RouteFormatDetector {
     }
     if name.ends(".polyline5") { return Finding(format: .polyline5) }
     if name.ends(".polyline6") { return Finding(format: .polyline6) }
-    guard let line = try? PolylineReader.text(of: data, file: file).text, line.allSatisfy({ (63...126).contains($0) }) else {
+    guard let line = try? PolylineReader.text(of: data, file: file).text, line.allSatisfy({ (63...126).contains($0) })
+    else {
       let formats = RouteFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw InputError("the format is not known", file: file, advice: advice ?? "give it with --format: \(formats)")
     }

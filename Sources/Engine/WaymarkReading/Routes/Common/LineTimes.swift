@@ -8,7 +8,7 @@ enum LineTimes {
   /// The times without those that cannot be true.
   ///
   /// - Parameter times: seconds since 1970, in the order of the points.
-  /// - Returns: most of them, never decreasing; empty when no most of them do.
+  /// - Returns: most of them, never decreasing; empty when that would be half of them or fewer.
   static func plausible(_ times: [Double]) -> [Double] {
     // The beginnings of stretches, and the end of the last one.
     var bounds = times.indices.filter { $0 == 0 || abs(times[$0] - times[$0 - 1]) > longestPause }
@@ -18,7 +18,9 @@ enum LineTimes {
     var kept: [Double] = []
     for (start, end) in zip(bounds, bounds.dropFirst()) {
       // One time alone is a wrong clock, several after a long pause may be another journey.
-      if start == longest.lowerBound || (end - start > 1 && abs(times[start] - times[longest.lowerBound]) <= longestBreak) {
+      if start == longest.lowerBound
+        || (end - start > 1 && abs(times[start] - times[longest.lowerBound]) <= longestBreak)
+      {
         kept += times[start..<end]
       }
     }

@@ -11,6 +11,7 @@ package enum PlaceWords {
   /// - Parameters:
   ///   - words: the words, best first.
   ///   - texts: texts with their names.
+  /// - Returns: the text without the white space around it; nil when there is none.
   @inline(never)
   package static func first(_ words: [String], in texts: [(key: String, value: String)]) -> String? {
     for word in words {

@@ -42,6 +42,7 @@ package struct RouteLine {
   /// Without points at 0, 0, which receivers write as long as they have no position, where the line is elsewhere.
   ///
   /// - Parameter remarks: counts the points.
+  /// - Returns: the line with the other points.
   func withoutNull(_ remarks: inout RouteRemarks) -> RouteLine {
     let kept = coordinates.indices.filter { !Self.isNull(coordinates[$0]) }
     guard kept.count < count else { return self }
@@ -72,9 +73,10 @@ package struct RouteLine {
 
   private static func isNull(_ point: Coordinate) -> Bool { point.latitude == 0 && point.longitude == 0 }
 
-  /// Seconds from the first to the last time that can be true; nil when there are no two.
+  /// The time from the first to the last point, as far as their times can be true.
   ///
   /// - Parameter remarks: counts the times that cannot.
+  /// - Returns: seconds; nil when there are no two times.
   package func duration(_ remarks: inout RouteRemarks) -> Double? {
     let known = LineTimes.plausible(times)
     remarks.leaveOut(

@@ -43,6 +43,7 @@ public struct RouteList: Sendable {
   /// The list, when it has a line.
   ///
   /// - Parameter nothing: the error when it has none, and nothing was left out that says more.
+  /// - Returns: the list.
   /// - Throws: why there is no line.
   package func checked(_ nothing: InputError) throws(InputError) -> RouteList {
     if entries.contains(where: { $0.isLine }) { return self }

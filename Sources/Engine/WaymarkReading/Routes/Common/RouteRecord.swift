@@ -88,7 +88,8 @@ package struct RouteRecord {
       source: options.source ?? self.source ?? source, name: name, file: file)
   }
 
-  private func legs(on line: RouteLine, duration: Double?, what: String, file: String?) throws(InputError) -> [RouteLeg] {
+  private func legs(on line: RouteLine, duration: Double?, what: String, file: String?) throws(InputError) -> [RouteLeg]
+  {
     guard !steps.isEmpty else {
       return legs.map { RouteLeg(steps: [], distance: $0.distance ?? 0, duration: $0.duration) }
     }

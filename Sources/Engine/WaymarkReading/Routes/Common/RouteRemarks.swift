@@ -1,21 +1,14 @@
 /// What of a file of routes was left out, and what was decided about the rest: the command line prints it, the page shows it.
 public struct RouteRemarks: Sendable {
   /// What can be left out while the rest is used.
-  package enum Kind: Int, CaseIterable, Sendable {
+  package enum Kind: Int, Sendable {
     case points
     case heights
     case times
     case features
-
-    func words(_ count: Int) -> String {
-      switch self {
-      case .points: count == 1 ? "1 point is" : "\(count) points are"
-      case .heights: count == 1 ? "1 height is" : "\(count) heights are"
-      case .times: count == 1 ? "1 time is" : "\(count) times are"
-      case .features: count == 1 ? "1 feature is" : "\(count) features are"
-      }
-    }
   }
+
+  private static let nouns = ["point", "height", "time", "feature"]
 
   /// Things of one kind: how many, and what is wrong with the first.
   private struct LeftOut {
@@ -23,7 +16,7 @@ public struct RouteRemarks: Sendable {
     var first: InputError?
   }
 
-  private var leftOut = [LeftOut](repeating: LeftOut(), count: Kind.allCases.count)
+  private var leftOut = [LeftOut](repeating: LeftOut(), count: nouns.count)
   private var decisions: [String] = []
   /// Where the file is cut off, and how that shows; nil when it is whole.
   package private(set) var cut: InputError?
@@ -51,18 +44,6 @@ public struct RouteRemarks: Sendable {
     if decisions.count < 3 { decisions.append(sentence) }
   }
 
-  /// Adds those of a part of the file.
-  package mutating func add(_ other: RouteRemarks) {
-    for kind in Kind.allCases {
-      if let first = other.first(kind) { leaveOut(kind, first, count: other.count(kind)) }
-    }
-    for decision in other.decisions { decide(decision) }
-    cut = cut ?? other.cut
-  }
-
-  /// How many of a kind were left out.
-  package func count(_ kind: Kind) -> Int { leftOut[kind.rawValue].count }
-
   /// What is wrong with the first of a kind; nil when none was left out.
   package func first(_ kind: Kind) -> InputError? { leftOut[kind.rawValue].first }
 
@@ -72,13 +53,11 @@ public struct RouteRemarks: Sendable {
   /// All in one line without a full stop; nil when there are none.
   public var text: String? {
     var parts: [String] = []
-    for kind in Kind.allCases {
-      guard let first = first(kind) else { continue }
-      let count = count(kind)
-      let place = first.line.map { "line \($0)" } ?? first.field
-      parts.append(
-        kind.words(count) + " left out" + (count > 1 ? ", the first" : "") + (place.map { ", \($0)" } ?? "") + ": "
-          + first.problem)
+    for (noun, things) in zip(Self.nouns, leftOut) {
+      guard let first = things.first else { continue }
+      let head = things.count == 1 ? "1 \(noun) is left out" : "\(things.count) \(noun)s are left out, the first"
+      let place = first.line.map { ", line \($0): " } ?? first.field.map { ", \($0): " } ?? ": "
+      parts.append(head + place + first.problem)
     }
     parts += decisions
     if let cut {

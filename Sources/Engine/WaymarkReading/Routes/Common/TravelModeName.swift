@@ -4,17 +4,22 @@ package import Waymark
 package enum TravelModeName {
   // A word of four letters and more is found within others too ("touringbicycle", "Spazierengehen"); accents are left out.
   private static let driving = [
-    "motor", "moto", "driv", "auto", "autofahr", "automobil", "car", "cars", "kraftfahr", "pkw", "kfz", "truck", "atv", "quad", "voiture", "conduite",
+    "motor", "moto", "driv", "auto", "autofahr", "automobil", "car", "cars", "kraftfahr", "pkw", "kfz", "truck", "atv",
+    "quad", "voiture", "conduite",
     "coche", "conduccion", "macchina", "guida", "bil",
   ]
   private static let cycling = [
-    "cycl", "cicl", "cykl", "bike", "biking", "bici", "ride", "mtb", "bmx", "vtt", "btt", "vae", "velo", "rad", "radl", "radfahr", "fahrrad",
+    "cycl", "cicl", "cykl", "bike", "biking", "bici", "ride", "mtb", "bmx", "vtt", "btt", "vae", "velo", "rad", "radl",
+    "radfahr", "fahrrad",
     "radtour", "radweg", "radreise", "radsport", "rennrad", "gravel", "fiets", "handbik",
   ]
   private static let walking = [
-    "walk", "hike", "hiking", "trek", "run", "runs", "running", "jog", "jogging", "foot", "pedestrian", "trail", "stroll", "mountaineer",
-    "wander", "gehen", "lauf", "spazier", "bergtour", "bergsteig", "marche", "marcher", "randonn", "course", "courir", "balade", "pied",
-    "promenade", "senderis", "caminat", "caminar", "caminando", "correr", "carrera", "andar", "paseo", "excursion", "escursion", "camminat",
+    "walk", "hike", "hiking", "trek", "run", "runs", "running", "jog", "jogging", "foot", "pedestrian", "trail",
+    "stroll", "mountaineer",
+    "wander", "gehen", "lauf", "spazier", "bergtour", "bergsteig", "marche", "marcher", "randonn", "course", "courir",
+    "balade", "pied",
+    "promenade", "senderis", "caminat", "caminar", "caminando", "correr", "carrera", "andar", "paseo", "excursion",
+    "escursion", "camminat",
     "corsa", "passeggiata", "podismo", "fotvandring",
   ]
 

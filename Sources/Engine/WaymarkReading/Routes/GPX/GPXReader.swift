@@ -82,7 +82,8 @@ public enum GPXReader {
   /// Whether a route only names some places of a track's way: it has at most half of its points, and the track's name or ends.
   private static func isOutline(_ route: GPXPath, of track: GPXPath) -> Bool {
     guard route.points.count * 2 <= track.trackCount, let first = route.points.first, let last = route.points.last,
-      route.points.allSatisfy({ $0.shape.isEmpty }), let start = track.segments.first(where: { $0.count > 0 })?.coordinates.first,
+      route.points.allSatisfy({ $0.shape.isEmpty }),
+      let start = track.segments.first(where: { $0.count > 0 })?.coordinates.first,
       let end = track.segments.last(where: { $0.count > 0 })?.coordinates.last
     else { return false }
     if !track.name.isEmpty, track.name.isSame(route.name) { return true }

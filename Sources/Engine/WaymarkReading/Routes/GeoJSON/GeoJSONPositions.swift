@@ -16,6 +16,7 @@ package enum GeoJSONPositions {
   /// - Parameters:
   ///   - field: the array.
   ///   - remarks: counts the positions and the heights that are none; they are left out.
+  /// - Returns: the line, perhaps without points.
   /// - Throws: `InputError` when it is no array.
   package static func line(_ field: JSONField, remarks: inout RouteRemarks) throws(InputError) -> RouteLine {
     guard let value = field.value else { throw field.error("this is missing, an array of positions is expected") }

@@ -110,7 +110,9 @@ package final class KMLHandler: XMLHandler {
   /// The mode of several parts is that of each one that has none of its own.
   private func endParts() {
     guard let count = placemark?.parts.count, let isAbsolute = areAbsolute, firstPart < count else { return }
-    for i in firstPart..<count where placemark?.parts[i].isAbsolute == nil { placemark?.parts[i].isAbsolute = isAbsolute }
+    for i in firstPart..<count where placemark?.parts[i].isAbsolute == nil {
+      placemark?.parts[i].isAbsolute = isAbsolute
+    }
     areAbsolute = nil
   }
 

@@ -29,7 +29,8 @@ public enum KMLReader {
     for (i, line) in lines.enumerated() {
       do throws(InputError) {
         list.add(
-          try routes(line, steps: i == own ? steps : [], file: file, options: options, remarks: &list.remarks), file: file)
+          try routes(line, steps: i == own ? steps : [], file: file, options: options, remarks: &list.remarks),
+          file: file)
       } catch { list.add(error) }
     }
     return try list.checked(InputError(nothing, file: file))

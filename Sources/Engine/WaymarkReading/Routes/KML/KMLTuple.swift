@@ -37,7 +37,8 @@ package struct KMLTuple {
       altitude = meters
     } else {
       wrongAltitude = InputError(
-        "the altitude of \(what()), “\(Array(values[2...]).joined(separator: ",").shown)”, is not a number of metres", line: line(),
+        "the altitude of \(what()), “\(Array(values[2...]).joined(separator: ",").shown)”, is not a number of metres",
+        line: line(),
         field: "coordinates")
     }
   }
