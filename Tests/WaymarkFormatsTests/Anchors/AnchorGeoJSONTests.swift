@@ -50,7 +50,7 @@ import WaymarkGeodesy
   @Test func mistakesSkipOneFeature() throws {
     let content = try AnchorFile.content(
       features(
-        point("[35.6,139.7]"), point("[1]"), point("[\"1\",\"2\"]"), point("[]"), point("[1,2,\"x\"]"), "7", "null",
+        point("[35.6,139.7]"), point("[1]"), point("[\"1\",\"2\"]"), point("[]"), point("[\"x\",2,3]"), "7", "null",
         "{}",
         "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Circle\"}}", "{\"type\":\"Feature\",\"geometry\":null}",
         "{\"type\":\"Feature\",\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[]}}",

@@ -201,7 +201,7 @@ import WaymarkGeodesy
     ("<rte><rtept lat=\"0x10\" lon=\"5\"/></rte>", 3, "rtept lat", "is not a number"),
     ("<rte><rtept lat=\"1e400\" lon=\"5\"/></rte>", 3, "rtept lat", "is not a number"),
     ("<rte><rtept lat=\"1\"/></rte>", 3, "rtept lon", "missing"),
-    ("<rte><rtept lat=\"1\" lon=\"2\"/><rtept lat=\"1\" lon=\"181\"/></rte>", 3, "rtept", "longitude 181"),
+    ("<rte><rtept lat=\"1\" lon=\"2\"/><rtept lat=\"1\" lon=\"500\"/></rte>", 3, "rtept", "longitude 500"),
   ])
   func mistakesHaveLineAndField(body: String, line: Int, field: String, words: String) throws {
     let error = try complaint { () throws(InputError) in _ = try Self.read(body) }
