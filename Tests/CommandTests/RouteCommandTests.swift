@@ -113,9 +113,9 @@ import WaymarkFormats
   @Test func mistakesAreOneSentence() async throws {
     try await Self.inFolder { folder, file in
       let broken = folder.appendingPathComponent("broken.gpx")
-      try Data(Self.gpx.utf8.prefix(200)).write(to: broken)
+      try Data(Self.gpx.replacing("depart<", with: "depart &<").utf8).write(to: broken)
       let cases: [([String], Int32, String)] = [
-        (["--file", broken.path], 1, "broken.gpx, line 3: this is not well-formed XML"),
+        (["--file", broken.path], 1, "broken.gpx, line 2: this is not well-formed XML"),
         (["--file", folder.path], 1, "this is a folder"), (["--file", file + "x"], 1, "route.gpxx"),
         (["--file", file, "--format", "kml"], 1, "this is not KML: the root element is <gpx>"),
         (["--file", file, "--format", "gpz"], 2, "did you mean gpx?"),
