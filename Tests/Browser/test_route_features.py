@@ -296,9 +296,9 @@ TRACK = gpx(f"<trk><trkseg>{points('trkpt', LINE)}</trkseg></trk>")
 BAD = [
     ("empty.gpx", b"", "is empty"),
     ("text.gpx", b"hello", "choose a GPX, KML or GeoJSON file"),
-    ("cut.gpx", TRACK[:-30], "well-formed"),
+    ("cut.gpx", TRACK[:100], "well-formed"),
     ("bomb.gpx", b'<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "b">]>' + TRACK, "document type declaration"),
-    ("page.gpx", b"<html/>", "the root element is <html>"),
+    ("page.gpx", b"<html/>", "this is a web page"),
     ("way.gpx", gpx('<wpt lat="1" lon="2"/>'), "no route and no track"),
     ("one.gpx", gpx(f"<trk><trkseg>{points('trkpt', [LINE[0]] * 9)}</trkseg></trk>"), "one position"),
     ("far.gpx", gpx(f"<trk><trkseg>{points('trkpt', [(91, 3), (4, 5)])}</trkseg></trk>"), "latitude 91 is outside"),
@@ -358,6 +358,13 @@ def test_files_are_opened_and_followed_without_a_server(walk, shot):
     page.get_by_role("tab", name="Plan").click()
     page.get_by_text("comes from a file").wait_for()
     page.locator("#route .close").click()
+
+    # What was left out is said beside the route.
+    choose_file(page, "short.gpx", TRACK[:-30])
+    followed(page, "waymarkPage.store.get('destination').lon === 15")
+    message = page.locator("#messages .message", has_text="short.gpx")
+    message.wait_for()
+    assert "the file is cut off in line 1" in message.inner_text(), message.inner_text()
 
     # Several lines: one is chosen. Parts with a gap between them are lines of their own.
     far = [(lat + 1, lon) for lat, lon in LINE]

@@ -113,9 +113,9 @@ import WaymarkFormats
   @Test func mistakesAreOneSentence() async throws {
     try await Self.inFolder { folder, file in
       let broken = folder.appendingPathComponent("broken.gpx")
-      try Data(Self.gpx.utf8.prefix(200)).write(to: broken)
+      try Data(Self.gpx.replacing("depart<", with: "depart &<").utf8).write(to: broken)
       let cases: [([String], Int32, String)] = [
-        (["--file", broken.path], 1, "broken.gpx, line 3: this is not well-formed XML"),
+        (["--file", broken.path], 1, "broken.gpx, line 2: this is not well-formed XML"),
         (["--file", folder.path], 1, "this is a folder"), (["--file", file + "x"], 1, "route.gpxx"),
         (["--file", file, "--format", "kml"], 1, "this is not KML: the root element is <gpx>"),
         (["--file", file, "--format", "gpz"], 2, "did you mean gpx?"),
@@ -203,6 +203,31 @@ import WaymarkFormats
       #expect(parts.diagnostics.contains("the first of 2 routes is used"))
       let allowed = await CommandRun.waymark("route", "--file", path, "--max-gap", "1100", "--json")
       #expect(try allowed.json["geometry"]?.array?.count == 4)
+    }
+  }
+
+  /// What was left out of a file, and which of its lines is taken, is said by every command that reads one.
+  @Test func remarksOfAFileAreSaid() async throws {
+    try await Self.inFolder { folder, _ in
+      let path = folder.appendingPathComponent("planned.gpx").path
+      let text = """
+        <gpx><rte><name>Lake</name><rtept lat="46.6206" lon="14.2998"/><rtept lat="46.62" lon="14.304"/></rte>
+        <trk><name>Lake</name><trkseg><trkpt lat="46.62" lon="14.3"/><trkpt lat="46.621" lon="14.301"/>
+        <trkpt lat="100" lon="180"/><trkpt lat="46.621" lon="14.302"/><trkpt lat="46.62" lon="14.303"/>
+        """
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let said =
+        "\(path): 1 point is left out, line 3: latitude 100 is outside −90 … 90; track “Lake” with 4 points is used before the "
+        + "route of 2 points beside it; the file is cut off in line 3: what is whole before is used."
+      let out = folder.appendingPathComponent("walk.jsonl").path
+      for words in [
+        ["route", "--file", path], ["simulate", "--route", path, "--out", out],
+        ["guide", "--route", path, "--seed", "1"],
+      ] {
+        let run = await CommandRun.waymark(words)
+        #expect(run.exitCode == 0, "\(words): \(run.diagnostics)")
+        #expect(run.diagnostics.contains(said), "\(words): \(run.diagnostics)")
+      }
     }
   }
 

@@ -60,7 +60,8 @@ export type AlignmentCue =
 
 export type GuidanceLanguage = "en" | "de" | "fr" | "es" | "it";
 
-export type AnnouncementKind = "start" | "next" | "soon" | "now" | "offRoute" | "turnBack" | "onRoute" | "stop" | "arrived";
+export type AnnouncementKind =
+  | "start" | "next" | "soon" | "now" | "offRoute" | "turnBack" | "onRoute" | "stop" | "arrived";
 
 export type ReroutingState = "following" | "asking" | "waiting" | "offline";
 

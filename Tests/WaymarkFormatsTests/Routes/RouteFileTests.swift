@@ -90,7 +90,7 @@ import WaymarkGeodesy
   @Test(arguments: [
     ("", "the file is empty"), (" \n\n", "the file is empty"), ("\u{FEFF}", "the file is empty"),
     ("hello world, this is text", "the format is not known"), ("lat,lon\n1,2\n3,4\n", "the format is not known"),
-    ("<html><body>404</body></html>", "the root element is <html>"), ("{}", "this JSON is not a route"),
+    ("<html><body>404</body></html>", "this is a web page"), ("{}", "this JSON is not a route"),
     ("[]", "this JSON is not a route"), ("{\"a\":1}", "this JSON is not a route"), ("{", "this is not valid JSON"),
     ("{\"paths\":[]}", "the response has no route"),
     ("{\"status\":\"ZERO_RESULTS\",\"routes\":[]}", "Google refused the request (ZERO_RESULTS)"),
