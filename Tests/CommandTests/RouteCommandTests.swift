@@ -206,6 +206,30 @@ import WaymarkFormats
     }
   }
 
+  /// What was left out of a file, and which of its lines is taken, is said by every command that reads one.
+  @Test func remarksOfAFileAreSaid() async throws {
+    try await Self.inFolder { folder, _ in
+      let path = folder.appendingPathComponent("planned.gpx").path
+      let text = """
+        <gpx><rte><name>Lake</name><rtept lat="46.6206" lon="14.2998"/><rtept lat="46.62" lon="14.304"/></rte>
+        <trk><name>Lake</name><trkseg><trkpt lat="46.62" lon="14.3"/><trkpt lat="46.621" lon="14.301"/>
+        <trkpt lat="100" lon="180"/><trkpt lat="46.621" lon="14.302"/><trkpt lat="46.62" lon="14.303"/>
+        """
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let said =
+        "\(path): 1 point is left out, line 3: latitude 100 is outside −90 … 90; track “Lake” with 4 points is used before the "
+        + "route of 2 points beside it; the file is cut off in line 3: what is whole before is used."
+      let out = folder.appendingPathComponent("walk.jsonl").path
+      for words in [
+        ["route", "--file", path], ["simulate", "--route", path, "--out", out], ["guide", "--route", path, "--seed", "1"],
+      ] {
+        let run = await CommandRun.waymark(words)
+        #expect(run.exitCode == 0, "\(words): \(run.diagnostics)")
+        #expect(run.diagnostics.contains(said), "\(words): \(run.diagnostics)")
+      }
+    }
+  }
+
   @Test(
     .enabled(if: SharedData.isAvailable, "\(SharedData.message)"),
     arguments: [

@@ -39,8 +39,8 @@ async function logSummary(bytes) {
 
 async function routeSummary(bytes, name) {
   try {
-    const candidates = await readRoutes(new File([bytes], name));
-    return { routes: candidates.map(({ feature: { geometry, properties: { name: title = "", waymark } } }) => ({
+    const { candidates, remarks } = await readRoutes(new File([bytes], name));
+    return { ...(remarks && { remarks }), routes: candidates.map(({ feature: { geometry, properties: { name: title = "", waymark } } }) => ({
       name: title, source: waymark.source, mode: waymark.mode, points: geometry.coordinates.length,
       heights: geometry.coordinates.filter((position) => position.length > 2).length, metres: Math.round(waymark.distance_m),
       seconds: waymark.duration_s ?? null, steps: (waymark.legs ?? []).flatMap(({ steps }) => steps).map(({ instruction }) => instruction),

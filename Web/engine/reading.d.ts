@@ -14,6 +14,14 @@ export interface LogHeaderCheck {
 /** What a line of a session log holds: a sample of a kind, nothing, or only what this version does not know. */
 export type LogLine = LogLineKind | "blank" | "unknown";
 
+/** What a file of routes holds. */
+export interface RoutesOfFile {
+  /** One at least, in the file's order. */
+  routes: RouteFeature[];
+  /** What was left out of the file and what was decided about it, in one line without a full stop; null when there is nothing to say. */
+  remarks: string | null;
+}
+
 /** A line that is damaged: the message says how. */
 export declare class LineProblem extends Error {}
 
@@ -30,8 +38,7 @@ export declare class FileReading {
   /** The encoding of a text file, for `TextDecoder`; throws `FileProblem` when it is not supported. */
   encoding(bytes: Uint8Array, name: string): string;
   /**
-   * The routes in a file's contents in UTF-8: GPX, KML, GeoJSON, an encoded polyline; one at least, in the file's order. Throws `FileProblem` when
-   * there is none.
+   * The routes in a file's contents in UTF-8: GPX, KML, GeoJSON, an encoded polyline. Throws `FileProblem` when there is none.
    */
-  routes(bytes: Uint8Array, name: string): RouteFeature[];
+  routes(bytes: Uint8Array, name: string): RoutesOfFile;
 }

@@ -88,7 +88,7 @@ export class FileReading {
   /**
    * @param {Uint8Array} bytes a file's contents in UTF-8
    * @param {string} name the file's name
-   * @returns {import("./waymark.js").RouteFeature[]}
+   * @returns {import("./reading.js").RoutesOfFile}
    * @throws {FileProblem}
    */
   routes(bytes, name) {

@@ -14,7 +14,7 @@ export async function openRouteFile(page, file) {
   const { store, messages } = page;
   messages.remove("route-file");
   try {
-    const candidates = await readRoutes(file);
+    const { candidates, remarks } = await readRoutes(file);
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
     const chosen = candidates.length === 1 ? candidates[0] : await choose(candidates, store.get("units"));
     if (!chosen) return;
@@ -22,6 +22,7 @@ export async function openRouteFile(page, file) {
     const { coordinates } = chosen.feature.geometry;
     const [lon, lat] = coordinates.at(-1);
     page.navigation.followGiven(plans.withSteps(chosen.feature), { lat, lon, name: chosen.name });
+    if (remarks) messages.add({ kind: "info", id: "route-file", text: t("files.remarks", { file: file.name }), advice: `${remarks}.` });
   } catch (error) {
     if (!(error instanceof FileError)) console.info(error);
     messages.add({ kind: "error", id: "route-file", text: error instanceof FileError ? error.message : t("files.read", { file: file.name }) });

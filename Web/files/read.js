@@ -14,7 +14,7 @@ import { unpacked } from "./unpack.js";
 
 /**
  * @param {File} file
- * @returns {Promise<Candidate[]>} one at least, in the file's order
+ * @returns {Promise<{candidates: Candidate[], remarks: string | null}>} one at least, in the file's order, and what was left out of the file
  * @throws {FileError}
  */
 export async function readRoutes(file) {
@@ -29,16 +29,17 @@ export async function readRoutes(file) {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = await unpacked(bytes, "gzip", name);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) bytes = await kmlOf(bytes, name);
   const reading = await fileReading();
-  let features;
+  let features, remarks;
   try {
-    features = reading.routes(decoded(bytes, reading.encoding(bytes, name), name), name);
+    ({ routes: features, remarks } = reading.routes(decoded(bytes, reading.encoding(bytes, name), name), name));
   } catch (error) {
     throw error instanceof FileProblem ? new FileError(t("files.wrong", { problem: error.message })) : error;
   }
   if (features.some(({ geometry }) => geometry.coordinates.length > limits.points)) {
     throw new FileError(t("files.points", { file: name, limit: limits.points }));
   }
-  return features.map((feature) => ({ name: feature.properties.name || t("files.line"), length: feature.properties.waymark.distance_m, feature }));
+  const candidates = features.map((feature) => ({ name: feature.properties.name || t("files.line"), length: feature.properties.waymark.distance_m, feature }));
+  return { candidates, remarks };
 }
 
 /** Text in UTF-8. */

@@ -48,7 +48,7 @@ enum RouteSearch {
         throw UsageError("\(option) does not go with --match: the line determines the route.")
       }
       let service = try RouteService(arguments)
-      return [try await service.route(matching: try matchRequest(path, arguments), console)]
+      return [try await service.route(matching: try matchRequest(path, arguments, console), console)]
     }
     if arguments.has("--match-radius") { throw UsageError("--match-radius goes with --match only.") }
     guard arguments.has("--from") || arguments.has("--to") else {
@@ -69,10 +69,12 @@ enum RouteSearch {
     return try await RouteService(arguments).routes(for: request, console)
   }
 
-  private static func matchRequest(_ path: String, _ arguments: Arguments) throws -> MatchRequest {
+  private static func matchRequest(
+    _ path: String, _ arguments: Arguments, _ console: Console
+  ) throws -> MatchRequest {
     var options = RouteReadingOptions()
     options.maximumGap = try arguments.double("--max-gap", in: 0...50_000_000) ?? options.maximumGap
-    let drawn = try RouteFile.read(path: path, format: try arguments.routeFormat(), options: options)
+    let drawn = try RouteInput.read(path: path, format: try arguments.routeFormat(), options: options, console)
     var request = MatchRequest(
       line: drawn.geometry, radius: try arguments.double("--match-radius", in: 1...100) ?? 50)
     request.mode = try arguments.choice("--mode", as: TravelMode.self) ?? request.mode

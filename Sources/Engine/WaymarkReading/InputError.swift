@@ -74,4 +74,9 @@ public struct InputError: Error, Equatable, Sendable, CustomStringConvertible {
     copy.file = copy.file ?? file
     return copy
   }
+
+  /// The same error with field and file.
+  package func at(_ field: String, file: String?) -> InputError {
+    InputError(problem, file: file, line: line, field: field, advice: advice)
+  }
 }

@@ -70,7 +70,7 @@ import WaymarkGeodesy
     let text = gpx(
       """
       <wpt lat="1" lon="2"><name>A</name></wpt><wpt lat="1" lon="2"><name>A</name><desc>other</desc></wpt>
-      <wpt lat="1" lon="2"><name>B</name></wpt><wpt lat="1" lon="2"><name>A</name></wpt><wpt lat="-0" lon="0"/>
+      <wpt lat="1" lon="2"><name>B</name></wpt><wpt lat="1" lon="2"><name>A</name></wpt><wpt lat="-0" lon="7"/>
       """)
     let first = try AnchorFile.content(text)
     #expect(first.anchors.count == 4 && Set(first.anchors.map(\.id)).count == 4)
@@ -80,7 +80,7 @@ import WaymarkGeodesy
     let json = """
       {"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"B"},
        "geometry":{"type":"Point","coordinates":[2,1]}},
-       {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[-0.0,0]}}]}
+       {"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[7,0]}}]}
       """
     #expect(try AnchorFile.content(json).anchors.map(\.id) == [first.anchors[2].id, first.anchors[3].id])
     // Version 5, variant 1 (RFC 9562).

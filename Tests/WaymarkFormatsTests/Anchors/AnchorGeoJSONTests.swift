@@ -88,7 +88,7 @@ import WaymarkGeodesy
 
   @Test func elementsComeOneByOne() throws {
     var seen: [JSONValue] = []
-    let rest = try JSONValue.parsing(
+    let found = try JSONValue.parsing(
       Data(" {\"a\":{\"x\":[1]},\"x\":[1, [2,3] ,{\"x\":[4]}],\"b\":2}".utf8), file: nil, elementsOf: "x"
     ) { value, index in
       #expect(index == seen.count)
@@ -96,9 +96,24 @@ import WaymarkGeodesy
       return true
     }
     #expect(seen == [1, [2, 3], ["x": [4]]])
-    #expect(rest == ["a": ["x": [1]], "x": [], "b": 2])
+    #expect(found?.cut == nil)
+    #expect(found?.rest == ["a": ["x": [1]], "x": [], "b": 2])
     let stopped = try JSONValue.parsing(Data("{\"x\":[1,2,!".utf8), file: nil, elementsOf: "x") { _, index in index < 1
     }
     #expect(stopped == nil)
+    seen = []
+    let cut = try JSONValue.parsing(Data("{\"x\":[1,{\"a\":2},{\"a\":".utf8), file: nil, elementsOf: "x") { value, _ in
+      seen.append(value)
+      return true
+    }
+    #expect(seen == [1, ["a": 2]])
+    #expect(cut?.cut?.line == 1)
+    seen = []
+    let several = try JSONValue.parsing(Data("{\"a\":1}\n{\"a\":2}".utf8), file: nil, elementsOf: "x") { value, _ in
+      seen.append(value)
+      return true
+    }
+    #expect(seen == [["a": 1], ["a": 2]])
+    #expect(several?.rest == nil && several?.cut == nil)
   }
 }

@@ -73,7 +73,12 @@ import Waymark
   private static func routes(_ file: URL) -> JSONValue {
     do throws(InputError) {
       let data = (try? Data(contentsOf: file)) ?? Data()
-      return ["routes": .array(try RouteFile.routes(in: data, file: file.lastPathComponent).map(summary))]
+      let list = try RouteFile.list(in: data, file: file.lastPathComponent)
+      // The error of the first line.
+      _ = try list.route()
+      var found: JSONObject = ["routes": .array(list.routes.map(summary))]
+      if let remarks = list.remarks.text { found["remarks"] = .string(remarks) }
+      return .object(found)
     } catch {
       return ["problem": .string(error.description)]
     }

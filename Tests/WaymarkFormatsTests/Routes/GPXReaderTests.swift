@@ -118,6 +118,44 @@ import WaymarkGeodesy
     #expect(try Self.read(body)[0].altitudes.map { $0?.meters } == [nil, nil, -12.5])
   }
 
+  /// What cannot be used is left out and counted; the rest is used.
+  @Test(arguments: [
+    ("<trkpt lat='91' lon='1'/>", "1 point is left out, line 3: latitude 91 is outside −90 … 90"),
+    (
+      "<trkpt lat='-180' lon='-180'/>\n<trkpt lat='x' lon='1'/>",
+      "2 points are left out, the first, line 3: latitude -180 is outside −90 … 90"
+    ),
+    ("<trkpt lat='0' lon='0'/>", "1 point is left out: latitude 0, longitude 0 is no position here"),
+    ("<trkpt lat='41.5' lon='2'><ele>450,5</ele></trkpt>", "1 height is left out, line 3: “450,5” is not a height in metres"),
+    ("<trkpt lat='41.5' lon='2'><ele>1e300</ele></trkpt>", "1 height is left out, line 3: “1e300” is not a height in metres"),
+    ("<trkpt lat='41.5' lon='2'><time>noon</time></trkpt>", "1 time is left out, line 3: “noon” is not an ISO 8601 time"),
+  ])
+  func whatCannotBeUsedIsLeftOut(point: String, remark: String) throws {
+    let body = "<trk><trkseg><trkpt lat='41' lon='2'/>\(point)<trkpt lat='42' lon='2'/></trkseg></trk>"
+    let list = try RouteFile.list(in: Data(Self.gpx(body).utf8), file: "a.gpx")
+    #expect(list.remarks.text == remark)
+    let count = try list.route().geometry.count
+    #expect(count == (remark.contains("point") ? 2 : 3))
+  }
+
+  @Test func zeroIsAPositionForTheLinesThatPassIt() throws {
+    let list = try RouteFile.list(in: Data(Self.gpx(Self.track([[(0, -0.001), (0, 0), (0, 0.001)]])).utf8))
+    #expect(list.remarks.text == nil)
+    #expect(try list.route().geometry.count == 3)
+  }
+
+  @Test func sportsSitesNameTheMode() throws {
+    for (type, mode) in [
+      ("EBikeRide", TravelMode.cycling), ("VTT", .cycling), ("Vélo", .cycling), ("Ve\u{301}lo", .cycling),
+      ("Radtour", .cycling), ("bicicleta", .cycling), ("TrailRun", .walking), ("Randonnée", .walking),
+      ("spazierengehen", .walking), ("Course à pied", .walking), ("caminata", .walking), ("escursione", .walking),
+      ("motocicletta", .driving), ("Traditional", .driving), ("Carpathians", .driving), ("", .driving),
+    ] {
+      let body = "<trk><type>\(type)</type><trkseg>" + Self.points("trkpt", [(1, 1), (1, 2)]) + "</trkseg></trk>"
+      #expect(try Self.read(body, RouteReadingOptions(mode: .driving))[0].mode == mode, "\(type)")
+    }
+  }
+
   @Test func durationIsFromTheFirstToTheLastTime() throws {
     func duration(_ first: String, _ last: String) throws -> Double? {
       try Self.read(
@@ -154,11 +192,7 @@ import WaymarkGeodesy
     ("<rte><rtept lat=\"0x10\" lon=\"5\"/></rte>", 3, "rtept lat", "is not a number"),
     ("<rte><rtept lat=\"1e400\" lon=\"5\"/></rte>", 3, "rtept lat", "is not a number"),
     ("<rte><rtept lat=\"1\"/></rte>", 3, "rtept lon", "missing"),
-    (
-      "<trk><trkseg><trkpt lat=\"1\" lon=\"1\">\n<ele>high</ele></trkpt></trkseg></trk>", 4, "ele",
-      "“high” is not a height"
-    ),
-    ("<trk><trkseg><trkpt lat=\"1\" lon=\"1\"><ele>1e300</ele></trkpt></trkseg></trk>", 3, "ele", "not a height"),
+    ("<rte><rtept lat=\"1\" lon=\"2\"/><rtept lat=\"1\" lon=\"181\"/></rte>", 3, "rtept", "longitude 181"),
   ])
   func mistakesHaveLineAndField(body: String, line: Int, field: String, words: String) throws {
     let error = try complaint { () throws(InputError) in _ = try Self.read(body) }

@@ -65,7 +65,9 @@ extension Command {
         throw UsageError("--initial-yaw is for logs; simulated walks begin with the first compass reading.")
       }
       let route =
-        try arguments.string("--route").map { try RouteFile.read(path: $0, format: try arguments.routeFormat()) }
+        try arguments.string("--route").map {
+          try RouteInput.read(path: $0, format: try arguments.routeFormat(), console)
+        }
         ?? EvaluationReport.standardRoute()
       var run = MonteCarlo(route: route)
       run.walks = try arguments.int("--walks", in: 1...5000) ?? 20

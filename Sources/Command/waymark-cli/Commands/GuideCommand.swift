@@ -75,7 +75,7 @@ extension Command {
       guided = route
       var walked = route
       if let path = arguments.string("--walk") {
-        walked = try RouteFile.read(path: path, format: nil)
+        walked = try RouteInput.read(path: path, format: nil, console)
         parameters.givesRoute = false
       }
       let walk = SimulatedWalk(route: walked, parameters: parameters)
@@ -135,7 +135,7 @@ private enum GuideRoute {
       for option in ["--from", "--to", "--via", "--provider"] where arguments.has(option) && !arguments.has("--area") {
         throw UsageError("\(option) does not go with a route file: it has its route already.")
       }
-      let routes = try RouteFile.readAll(path: path, format: try arguments.routeFormat())
+      let routes = try RouteInput.readAll(path: path, format: try arguments.routeFormat(), console)
       let number = try arguments.int("--number", in: 1...10_000)
       let route: Route
       do throws(InputError) { route = try routes.route(number: number) } catch { throw error.inFile(path) }

@@ -47,7 +47,7 @@ extension Command {
     try RouteOutput.check(arguments)
     let number = try arguments.int("--number", in: 1...1_000_000)
     if let file = arguments.string("--file") {
-      let list = try readRoutes(arguments)
+      let list = try readRoutes(arguments, console)
       try checkNumber(number, of: list.entries.count, in: file)
       let route = try list.route(number: number)
       if number == nil, list.entries.count > 1 {
@@ -76,7 +76,7 @@ extension Command {
     }
   }
 
-  private static func readRoutes(_ arguments: Arguments) throws -> RouteList {
+  private static func readRoutes(_ arguments: Arguments, _ console: Console) throws -> RouteList {
     for option in [
       "--from", "--to", "--via", "--alternatives", "--match", "--match-radius", "--area", "--provider", "--url",
       "--timeout", "--language",
@@ -89,8 +89,8 @@ extension Command {
     var options = RouteReadingOptions()
     options.mode = try arguments.choice("--mode", as: TravelMode.self) ?? options.mode
     options.maximumGap = try arguments.double("--max-gap", in: 0...50_000_000) ?? options.maximumGap
-    return try RouteFile.readAll(
-      path: try arguments.required("--file"), format: try arguments.routeFormat(), options: options)
+    return try RouteInput.readAll(
+      path: try arguments.required("--file"), format: try arguments.routeFormat(), options: options, console)
   }
 
   private static func findRoutes(_ arguments: Arguments, _ console: Console) async throws -> [Route] {

@@ -23,7 +23,8 @@ extension Command {
     ] + SimulationOptions.all
   ) { arguments, console in
     let out = try arguments.required("--out")
-    let route = try RouteFile.read(path: try arguments.required("--route"), format: try arguments.routeFormat())
+    let route = try RouteInput.read(
+      path: try arguments.required("--route"), format: try arguments.routeFormat(), console)
     let parameters = try SimulationOptions.parameters(arguments)
     let walk = SimulatedWalk(route: route, parameters: parameters)
     try SimulationOptions.check(walk)

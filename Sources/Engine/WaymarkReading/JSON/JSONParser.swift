@@ -18,6 +18,10 @@ package struct JSONParser {
   let limits: InputLimits
   var offset = 0
   var depth = 0
+  /// Whether a text that ends too early gives what was whole before.
+  var takesPart = false
+  /// How such a text ends.
+  private(set) var cut: Failure?
   /// Memory of what was parsed, in units of a plain value.
   var weight = 0
 
@@ -37,6 +41,50 @@ package struct JSONParser {
       throw parser.failure("\(name(of: byte)) follows the end of the document")
     }
     return value
+  }
+
+  /// The character before each document of a sequence (RFC 7464).
+  package static let recordSeparator: UInt8 = 0x1E
+
+  /// Parses the documents of a file: one, or several one after the other, as in GeoJSON text sequences (RFC 8142) and with one feature on each
+  /// line. Of a text that is cut off it gives what is whole: an element or a member that is neither an array of arrays or objects nor an object is
+  /// left out where the text ends within it.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 text.
+  ///   - limits: how much is accepted.
+  /// - Returns: the documents, and where the text is cut off.
+  /// - Throws: `Failure` where the text stops being JSON for another reason.
+  static func parseDocuments(_ bytes: UnsafeRawBufferPointer, limits: InputLimits) throws(Failure) -> (
+    documents: [JSONValue], cut: Failure?
+  ) {
+    var parser = JSONParser(bytes, limits: limits)
+    parser.takesPart = true
+    var documents: [JSONValue] = []
+    repeat {
+      parser.skipSeparators()
+      documents.append(try parser.value())
+      parser.skipSeparators()
+      // Others follow only objects: two numbers are a mistake.
+      if let byte = parser.peek, byte != UInt8(ascii: "{") || documents[0].object == nil {
+        throw parser.failure("\(name(of: byte)) follows the end of the document")
+      }
+    } while parser.peek != nil
+    return (documents, parser.cut)
+  }
+
+  mutating func skipSeparators() {
+    skipSpace()
+    while peek == Self.recordSeparator {
+      offset += 1
+      skipSpace()
+    }
+  }
+
+  /// Ends a container within which the text is cut off.
+  mutating func end(at failure: Failure) throws(Failure) {
+    guard takesPart, offset >= bytes.count, !failure.isCancellation else { throw failure }
+    cut = cut ?? failure
   }
 
   var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
@@ -87,9 +135,12 @@ package struct JSONParser {
 
   private mutating func word(_ text: StaticString) throws(Failure) {
     let length = text.utf8CodeUnitCount
-    guard offset + length <= bytes.count else { throw failure("it ends within a value") }
-    for i in 0..<length where bytes[offset + i] != text.utf8Start[i] {
+    for i in 0..<min(length, bytes.count - offset) where bytes[offset + i] != text.utf8Start[i] {
       throw failure("\(Self.name(of: bytes[offset])) cannot begin a value")
+    }
+    guard offset + length <= bytes.count else {
+      offset = bytes.count
+      throw failure("it ends within a value")
     }
     offset += length
   }
@@ -107,21 +158,27 @@ package struct JSONParser {
     try enter()
     var elements: [JSONValue] = []
     if isAtEnd(UInt8(ascii: "]")) { return elements }
-    while true {
-      elements.append(try value())
-      if try !more(until: UInt8(ascii: "]"), of: "an array") { return elements }
-    }
+    do throws(Failure) {
+      repeat {
+        let element = try value()
+        if cut == nil || element.holdsOthers { elements.append(element) }
+      } while try more(until: UInt8(ascii: "]"), of: "an array")
+    } catch { try end(at: error) }
+    return elements
   }
 
   private mutating func object() throws(Failure) -> JSONObject {
     try enter()
     var members = JSONObject()
     if isAtEnd(UInt8(ascii: "}")) { return members }
-    while true {
-      let key = try memberKey()
-      members[key] = try value()
-      if try !more(until: UInt8(ascii: "}"), of: "an object") { return members }
-    }
+    do throws(Failure) {
+      repeat {
+        let key = try memberKey()
+        let member = try value()
+        if cut == nil || member.holdsOthers { members[key] = member }
+      } while try more(until: UInt8(ascii: "}"), of: "an object")
+    } catch { try end(at: error) }
+    return members
   }
 
   /// A key and the colon after it.
@@ -188,8 +245,9 @@ package struct JSONParser {
   }
 
   private mutating func number() throws(Failure) -> Double {
+    let number: Double
     do throws(JSONNumber.Mistake) {
-      return try JSONNumber.read(bytes, at: &offset)
+      number = try JSONNumber.read(bytes, at: &offset)
     } catch {
       switch error {
       case .noDigits: throw failure("a number has no digits")
@@ -199,6 +257,9 @@ package struct JSONParser {
       case .tooLarge: throw failure("a number is too large")
       }
     }
+    // More digits may have followed.
+    if takesPart, depth > 0, offset == bytes.count { throw failure("it ends within a number") }
+    return number
   }
 
   static func name(of byte: UInt8) -> String {
@@ -206,6 +267,17 @@ package struct JSONParser {
     case 0x21..<0x7F: "'\(Unicode.Scalar(byte))'"
     case 0x80...: "a character outside ASCII"
     default: "a control character"
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether a part of it is useful: an object, or an array of arrays and objects.
+  fileprivate var holdsOthers: Bool {
+    switch self {
+    case .object: true
+    case .array(let elements): elements.contains { $0.array != nil || $0.object != nil }
+    default: false
     }
   }
 }

@@ -15,13 +15,36 @@ extension JSONValue {
     }
   }
 
+  /// Parses the documents of a file (`JSONParser.parseDocuments`).
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8 text, with or without a byte order mark.
+  ///   - file: where it came from, for the error.
+  ///   - limits: how much is accepted.
+  /// - Returns: the document, or an array of several; and the error of a text that is cut off.
+  /// - Throws: `InputError` with the line.
+  package static func documents(
+    _ bytes: [UInt8], file: String?, limits: InputLimits = .file
+  ) throws(InputError) -> (document: JSONValue, cut: InputError?) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(InputError) in
+      let raw = UnsafeRawBufferPointer(bytes)
+      var failure: JSONParser.Failure?
+      let documents = try reading(raw, file: file) { (body) throws(JSONParser.Failure) in
+        let (documents, cut) = try JSONParser.parseDocuments(body, limits: limits)
+        failure = cut
+        return documents
+      }
+      let cut = failure.map { complaint($0, in: raw, body: withoutMark(raw), file: file) }
+      return (documents.count == 1 ? documents[0] : .array(documents), cut)
+    }
+  }
+
   /// Parses a document with a closure, and adds the line to errors.
   package static func reading<Document>(
     _ raw: UnsafeRawBufferPointer, file: String?,
     _ read: (UnsafeRawBufferPointer) throws(JSONParser.Failure) -> Document
   ) throws(InputError) -> Document {
-    // Without a byte order mark.
-    let body = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: raw[3...]) : raw
+    let body = withoutMark(raw)
     do throws(JSONParser.Failure) {
       return try read(body)
     } catch {
@@ -30,7 +53,12 @@ extension JSONValue {
     }
   }
 
-  private static func complaint(
+  /// Without a byte order mark.
+  private static func withoutMark(_ raw: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    raw.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: raw[3...]) : raw
+  }
+
+  package static func complaint(
     _ failure: JSONParser.Failure, in raw: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer, file: String?
   ) -> InputError {
     if body.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) {

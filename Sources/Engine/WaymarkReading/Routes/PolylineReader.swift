@@ -12,11 +12,11 @@ public enum PolylineReader {
   ///   - options: what the text does not state.
   /// - Returns: the route.
   /// - Throws: `InputError` with the index of the wrong character.
-  package static func route(
+  package static func list(
     in data: [UInt8], precision: EncodedPolyline.Precision, file: String? = nil,
     options: RouteReadingOptions = RouteReadingOptions()
-  ) throws(InputError) -> Route {
-    let text = try text(of: data, file: file)
+  ) throws(InputError) -> RouteList {
+    let (text, doubled) = try text(of: data, file: file)
     let points: [Coordinate]
     do throws(EncodedPolylineError) {
       points = try EncodedPolyline.decode(text, precision: precision)
@@ -25,12 +25,17 @@ public enum PolylineReader {
     }
     var line = RouteLine()
     for point in points { line.append(point) }
-    return try RouteRecord().route(
-      line: line, what: "the polyline", source: "polyline", file: file, options: options)
+    var remarks = RouteRemarks()
+    if doubled > 0 {
+      remarks.decide("each backslash is doubled (\(doubled)), as in the text of a program, and is read as one")
+    }
+    let route = try RouteRecord().route(
+      line: line, what: "the polyline", source: "polyline", file: file, options: options, remarks: &remarks)
+    return RouteList([route], remarks: remarks)
   }
 
-  /// The bytes of the polyline alone.
-  package static func text(of data: [UInt8], file: String?) throws(InputError) -> [UInt8] {
+  /// The bytes of the polyline alone, and how many backslashes in it were doubled.
+  package static func text(of data: [UInt8], file: String?) throws(InputError) -> (text: [UInt8], doubled: Int) {
     var text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
     while let byte = text.first, isSpace(byte) { text.removeFirst() }
     while let byte = text.last, isSpace(byte) { text.removeLast() }
@@ -39,9 +44,31 @@ public enum PolylineReader {
       guard let unquoted = try JSONValue(document: Array(text), file: file).string else {
         throw InputError("this is not a polyline", file: file)
       }
-      return Array(unquoted.utf8)
+      text = Array(unquoted.utf8)[...]
     }
-    return Array(text)
+    let single = withSingleBackslashes(Array(text))
+    return (single, text.count - single.count)
+  }
+
+  /// A polyline without the second one of doubled backslashes, as it stands in the text of a program.
+  ///
+  /// A backslash ends a number. So where all of them stand in pairs, and the number of numbers is even without the second ones, as it must be, these
+  /// were added: in a polyline that is right, a backslash follows another one by chance only once in 64 times.
+  package static func withSingleBackslashes(_ text: [UInt8]) -> [UInt8] {
+    var single: [UInt8] = []
+    var numbers = 0
+    var i = 0
+    while i < text.count {
+      if text[i] == UInt8(ascii: "\\") {
+        guard i + 1 < text.count, text[i + 1] == UInt8(ascii: "\\") else { return text }
+        i += 1
+      }
+      // The last character of a number is below the 32nd.
+      if text[i] < 63 + 32 { numbers += 1 }
+      single.append(text[i])
+      i += 1
+    }
+    return numbers % 2 == 0 ? single : text
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }

@@ -25,10 +25,10 @@ package enum RouteDocument {
         try parse(bytes, handler.events(limits: limits), file: file)
       }
     case .geojson:
-      return try GeoJSONReader.list(in: finding.document ?? .null, file: file, options: options)
+      return try GeoJSONReader.list(in: finding.document ?? .null, cut: finding.cut, file: file, options: options)
     case .polyline5, .polyline6:
       let precision: EncodedPolyline.Precision = finding.format == .polyline5 ? .five : .six
-      return RouteList([try PolylineReader.route(in: bytes, precision: precision, file: file, options: options)])
+      return try PolylineReader.list(in: bytes, precision: precision, file: file, options: options)
     case .kmz: throw InputError("this is an archive", file: file, advice: "unpack it and use the KML inside")
     case .openRouteService where finding.document?["features"]?.array?.isEmpty == false:
       return RouteList(

@@ -6,10 +6,11 @@ package enum RouteFormatDetector {
   package struct Finding {
     package var format: RouteFormat
     package var document: JSONValue?
+    /// Where the document is cut off; nil when it is whole.
+    package var cut: InputError?
 
-    package init(format: RouteFormat, document: JSONValue? = nil) {
-      self.format = format
-      self.document = document
+    package init(format: RouteFormat, document: JSONValue? = nil, cut: InputError? = nil) {
+      (self.format, self.document, self.cut) = (format, document, cut)
     }
   }
 
@@ -34,18 +35,21 @@ package enum RouteFormatDetector {
     case nil: throw InputError("the file is empty", file: file)
     case UInt8(ascii: "<"):
       if let format = xmlFormat(head) { return Finding(format: format) }
+      if XMLProlog.isWebPage(head) { throw XMLProlog.webPage(file: file) }
       // The error of later parsing names the root element, or the declaration before it.
       return Finding(format: name.ends(".kml") ? .kml : .gpx)
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
+    case UInt8(ascii: "{"), UInt8(ascii: "["), JSONParser.recordSeparator:
       // Encoded lines in the far north and east begin with these characters.
       if !nests(data), isPolyline(data) { break }
-      let document = try JSONValue(document: data, file: file)
-      return Finding(format: try jsonFormat(JSONField(document: document, file: file)), document: document)
+      let (document, cut) = try JSONValue.documents(data, file: file)
+      let format = try jsonFormat(JSONField(document: document, file: file), cut: cut)
+      return Finding(format: format, document: document, cut: cut)
     default: break
     }
     if name.ends(".polyline5") { return Finding(format: .polyline5) }
     if name.ends(".polyline6") { return Finding(format: .polyline6) }
-    guard let line = try? PolylineReader.text(of: data, file: file), line.allSatisfy({ (63...126).contains($0) }) else {
+    guard let line = try? PolylineReader.text(of: data, file: file).text, line.allSatisfy({ (63...126).contains($0) })
+    else {
       let formats = RouteFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw InputError("the format is not known", file: file, advice: advice ?? "give it with --format: \(formats)")
     }
@@ -61,7 +65,7 @@ package enum RouteFormatDetector {
 
   /// Whether the text is a polyline of at least two points in either precision.
   private static func isPolyline(_ data: [UInt8]) -> Bool {
-    guard let text = try? PolylineReader.text(of: data, file: nil) else { return false }
+    guard let text = try? PolylineReader.text(of: data, file: nil).text else { return false }
     return EncodedPolyline.Precision.allCases.contains {
       ((try? EncodedPolyline.decode(text, precision: $0)) ?? []).count >= 2
     }
@@ -72,6 +76,22 @@ package enum RouteFormatDetector {
     return name.isSame("gpx") ? .gpx : name.isSame("kml") ? .kml : nil
   }
 
+  /// The format of a document, or of several in one file. Only of GeoJSON a part is useful.
+  private static func jsonFormat(_ document: JSONField, cut: InputError?) throws(InputError) -> RouteFormat {
+    let first = document.value?.array?.first ?? document.value
+    if let type = first?["type"]?.string, GeoJSONType(name: type) != nil {
+      let isWhole = cut == nil && document["features"].isPresent
+      return isWhole && isOpenRouteService(document["features"].value?.array?.first?["properties"])
+        ? .openRouteService : .geojson
+    }
+    if let cut {
+      // The type may stand behind the cut.
+      guard first?["features"] != nil || first?["coordinates"] != nil || first?["geometry"] != nil else { throw cut }
+      return .geojson
+    }
+    return try jsonFormat(document)
+  }
+
   /// Whether a route or the properties of a feature are those of openrouteservice.
   private static func isOpenRouteService(_ route: JSONValue?) -> Bool {
     route?["summary"]?.object != nil && (route?["segments"]?.array != nil || route?["way_points"]?.array != nil)
@@ -79,9 +99,6 @@ package enum RouteFormatDetector {
 
   private static func jsonFormat(_ document: JSONField) throws(InputError) -> RouteFormat {
     if document["trip"].isPresent || document["error_code"].value?.int != nil { return .valhalla }
-    if let type = document["type"].value?.string, GeoJSONType(name: type) != nil {
-      return isOpenRouteService(document["features"].value?.array?.first?["properties"]) ? .openRouteService : .geojson
-    }
     let first = document["routes"].value?.array?.first
     if isOpenRouteService(first) || document["info"]["engine"].isPresent || document["error"].value?.string != nil {
       return .openRouteService

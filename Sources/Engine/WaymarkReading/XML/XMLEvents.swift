@@ -16,14 +16,24 @@ package final class XMLEvents {
   // Closures, since Embedded Swift has no existentials.
   private let handleStart: (XMLElementStart) throws(InputError) -> Void
   private let handleEnd: (XMLName, XMLName, String, Int) throws(InputError) -> Void
+  private let handleCutOff: (InputError, String) throws(InputError) -> Void
   private var text: [UInt8] = []
   private var depth = 0
+  /// Whether the document ends before its root element does.
+  package var isCutOff = false
 
   fileprivate init(
     limits: InputLimits, start: @escaping (XMLElementStart) throws(InputError) -> Void,
-    end: @escaping (XMLName, XMLName, String, Int) throws(InputError) -> Void
+    end: @escaping (XMLName, XMLName, String, Int) throws(InputError) -> Void,
+    cutOff: @escaping (InputError, String) throws(InputError) -> Void
   ) {
-    (self.limits, handleStart, handleEnd) = (limits, start, end)
+    (self.limits, handleStart, handleEnd, handleCutOff) = (limits, start, end, cutOff)
+  }
+
+  /// Handles the end of a document that is not whole.
+  func cutOff(_ error: InputError) throws(InputError) {
+    guard depth > 0 else { throw error }
+    try handleCutOff(error, String(decoding: text, as: UTF8.self))
   }
 
   /// Handles the start of an element.
@@ -117,6 +127,8 @@ extension XMLHandler {
       try self.start(element)
     } end: { (name, prefix, text, line) throws(InputError) in
       try self.end(name, prefix: prefix, text: text, line: line)
+    } cutOff: { (error, text) throws(InputError) in
+      try self.cutOff(error, text: text)
     }
   }
 }

@@ -11,6 +11,17 @@ package protocol XMLHandler: AnyObject {
   ///   - line: line of its end tag.
   /// - Throws: `InputError` when the format is violated; it ends the reading.
   func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError)
+  /// Handles a document that ends before its root element does, as that of a recorder whose battery died.
+  ///
+  /// - Parameters:
+  ///   - error: what is wrong with it, with the line.
+  ///   - text: the text so far of the innermost element.
+  /// - Throws: the error, where the format needs a whole document; this is the default.
+  func cutOff(_ error: InputError, text: String) throws(InputError)
+}
+
+extension XMLHandler {
+  package func cutOff(_ error: InputError, text: String) throws(InputError) { throw error }
 }
 
 /// The start of an element, as an `XMLHandler` receives it.

@@ -36,4 +36,16 @@ package enum XMLProlog {
     let local = name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
     return String(decoding: local, as: UTF8.self)
   }
+
+  /// Whether a document that begins with its first tag is HTML, as a server answers in place of a file.
+  package static func isWebPage(_ head: ArraySlice<UInt8>) -> Bool {
+    String(decoding: head.prefix(14), as: UTF8.self).ends("<!doctype html") || rootName(in: head).ends("html")
+  }
+
+  /// The error for a web page.
+  package static func webPage(file: String?) -> InputError {
+    InputError(
+      "this is a web page, not the file that it offers", file: file,
+      advice: "download the file itself, signed in where that is asked for")
+  }
 }

@@ -46,6 +46,14 @@ package struct XMLScanner {
   ///   - isLast: whether nothing follows.
   /// - Throws: `InputError` with the line, of the XML itself, or what the handler threw.
   package mutating func take(_ piece: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(InputError) {
+    guard !events.isCutOff else { return }
+    do throws(InputError) { try scan(piece, isLast: isLast) } catch {
+      guard events.isCutOff else { throw error }
+      try events.cutOff(error)
+    }
+  }
+
+  private mutating func scan(_ piece: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(InputError) {
     if at > 0 {
       bytes.removeFirst(at)
       at = 0
@@ -68,8 +76,8 @@ package struct XMLScanner {
       if at == before { break }
     }
     guard isLast else { return }
-    if case .characterData = state { throw malformed("a CDATA section is not closed", at: bytes.count) }
-    guard open.isEmpty else { throw malformed("it ends before all elements are closed", at: bytes.count) }
+    if case .characterData = state { throw cutOff("a CDATA section is not closed", at: bytes.count) }
+    guard open.isEmpty else { throw cutOff("it ends before all elements are closed", at: bytes.count) }
     guard events.isComplete else { throw InputError("the file is empty, XML was expected", line: line) }
   }
 
@@ -92,8 +100,8 @@ package struct XMLScanner {
       guard let wrong = bytes[at..<end].firstIndex(where: { !Self.isSpace($0) }) else { return skip(to: end) }
       throw malformed(outside, at: wrong)
     }
-    // What could belong together stays together: "]]>", a character.
-    if end == bytes.count, !isLast { end = completeEnd(from: at, to: end) }
+    // What could belong together stays together: "]]>", a character. At the very end it is cut off.
+    if end == bytes.count { end = completeEnd(from: at, to: end) }
     var i = at
     while i < end {
       if bytes[i] == UInt8(ascii: ">"), i >= at + 2, bytes[i - 1] == UInt8(ascii: "]"),
@@ -118,8 +126,8 @@ package struct XMLScanner {
       }
       i += 1
     }
-    if isLast { throw malformed("a CDATA section is not closed", at: bytes.count) }
     try give(to: completeEnd(from: at, to: bytes.count), isLast: false)
+    if isLast { throw cutOff("a CDATA section is not closed", at: bytes.count) }
   }
 
   /// The end of what may go on now: neither within a character nor within two brackets.
@@ -177,7 +185,10 @@ package struct XMLScanner {
     guard !open.isEmpty else {
       throw malformed(outside, at: at)
     }
-    guard let (value, end) = try reference(at: at, limit: bytes.count, isWhole: isLast) else { return }
+    guard let (value, end) = try reference(at: at, limit: bytes.count, isWhole: false) else {
+      if isLast { throw cutOff("a reference (&…;) is not closed", at: at) }
+      return
+    }
     isAfterReturn = false
     let goesOn = value.withUnsafeBufferPointer { events.characters($0, line: line) }
     at = end
@@ -235,7 +246,7 @@ package struct XMLScanner {
     if starts(with: "<!--") {
       guard let end = try find("--", from: at + 4, isLast: isLast, what: "a comment") else { return }
       guard end + 2 < bytes.count else {
-        if isLast { throw malformed("a comment is not closed", at: at) }
+        if isLast { throw cutOff("a comment is not closed", at: at) }
         return
       }
       guard bytes[end + 2] == UInt8(ascii: ">") else {
@@ -270,9 +281,10 @@ package struct XMLScanner {
     if starts(with: "<!") {
       // Perhaps one of the above of which not all has come.
       if !isLast, bytes.count - at < 9 { return }
-      throw malformed(
-        isLast && bytes.count - at < 4 ? "a tag is not closed" : "a comment or declaration (<!…>) is not valid XML",
-        at: at)
+      if "<![CDATA[".utf8.starts(with: bytes[at...]) || "<!--".utf8.starts(with: bytes[at...]) {
+        throw cutOff("a tag is not closed", at: at)
+      }
+      throw malformed("a comment or declaration (<!…>) is not valid XML", at: at)
     }
     guard let end = try tagEnd(isLast: isLast) else { return }
     if bytes[at + 1] == UInt8(ascii: "/") { try endTag(end) } else { try startTag(end) }
@@ -289,13 +301,13 @@ package struct XMLScanner {
     var i = at + 1
     while i < bytes.count {
       let byte = bytes[i]
+      // Not in a value either: its closing quote is missing.
+      if byte == UInt8(ascii: "<") { break }
       if quote != 0 {
         if byte == quote { quote = 0 }
       } else if byte == UInt8(ascii: ">") {
         try checkLength(i)
         return i
-      } else if byte == UInt8(ascii: "<") {
-        break
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       }
@@ -307,7 +319,7 @@ package struct XMLScanner {
     if at + 1 < bytes.count, !Self.isNameStart(bytes[at + 1]), bytes[at + 1] != UInt8(ascii: "/") {
       throw badTag(at: at + 1)
     }
-    throw malformed("a tag is not closed", at: at)
+    throw cutOff("a tag is not closed", at: at)
   }
 
   private func badTag(at index: Int) -> InputError {
@@ -433,7 +445,7 @@ package struct XMLScanner {
       i += 1
     }
     try checkLength(i)
-    if isLast { throw malformed(what() + " is not closed", at: at) }
+    if isLast { throw cutOff(what() + " is not closed", at: at) }
     return nil
   }
 
@@ -455,6 +467,8 @@ package struct XMLScanner {
       let byte = bytes[i]
       if byte < 0x80 {
         guard byte >= 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D else {
+          // File systems give zeros for what a recorder did not write any more.
+          if byte == 0 { throw cutOff("XML does not allow a character here", at: i) }
           throw malformed("XML does not allow a character here", at: i)
         }
         i += 1
@@ -497,6 +511,12 @@ package struct XMLScanner {
 
   private func malformed(_ problem: String, at index: Int) -> InputError {
     InputError("this is not well-formed XML: " + problem, line: lineOf(index))
+  }
+
+  /// What is wrong with a document that ends too early.
+  private func cutOff(_ problem: String, at index: Int) -> InputError {
+    events.isCutOff = true
+    return malformed(problem, at: index)
   }
 
   /// The error that ended the events.

@@ -85,7 +85,8 @@ public func waymarkFileEncoding(_ handle: ReadingHandle, _ nameLength: Int32) ->
   }
 }
 
-/// Reads the lines of a file: GPX, KML, GeoJSON, encoded polylines. Writes those that are routes as one JSON array of Features.
+/// Reads the lines of a file: GPX, KML, GeoJSON, encoded polylines. Writes a JSON object with those that are routes, `routes`, an array of
+/// Features, and in `remarks` what was left out and decided, a text or null.
 ///
 /// - Parameters:
 ///   - handle: the reader. The input text holds the file's name, then its contents in UTF-8.
@@ -99,7 +100,10 @@ public func waymarkFileRoutes(_ handle: ReadingHandle, _ nameLength: Int32) -> I
     let list = try RouteDocument.list(in: Array(contents), file: file)
     let routes = try list.usable()
     reading.text.removeAll()
-    reading.text.append(contentsOf: JSONValue.array(routes.map { RouteFeature.feature(of: $0) }).text())
+    let found: JSONValue = [
+      "remarks": JSONValue(list.remarks.text), "routes": .array(routes.map { RouteFeature.feature(of: $0) }),
+    ]
+    reading.text.append(contentsOf: found.text())
     return Int32(clamping: routes.count)
   } catch {
     return reading.refuse(error.description)

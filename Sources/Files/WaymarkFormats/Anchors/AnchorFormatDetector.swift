@@ -14,8 +14,9 @@ enum AnchorFormatDetector {
     let head = XMLProlog.root(of: XMLEncoding.readable([UInt8](data))[...])
     switch head.first {
     case nil: throw InputError("the file is empty", file: file, advice: advice)
-    case UInt8(ascii: "{"): return .geojson
+    case UInt8(ascii: "{"), JSONParser.recordSeparator: return .geojson
     case UInt8(ascii: "<"):
+      if XMLProlog.isWebPage(head) { throw XMLProlog.webPage(file: file) }
       switch XMLProlog.rootName(in: head) {
       case "kml": return .kml
       case "gpx", "!DOCTYPE": return .gpx

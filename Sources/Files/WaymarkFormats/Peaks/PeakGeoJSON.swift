@@ -26,8 +26,10 @@ enum PeakGeoJSON {
     }
     let position = geometry["coordinates"]
     guard let value = position.value else { throw position.error("this is missing, a position is expected") }
-    let (coordinate, ellipsoidal) = try GeoJSONPositions.point(value) { problem, advice in
-      position.error(problem, advice: advice)
+    let coordinate: Coordinate
+    let ellipsoidal: Altitude?
+    do throws(InputError) { (coordinate, ellipsoidal, _) = try GeoJSONPositions.point(value) } catch {
+      throw error.at(position.path, file: position.file)
     }
     let properties = feature["properties"]
     let height = ["ele", "elevation", "elevation_m", "height"].lazy.compactMap { meters(properties[$0].value) }.first

@@ -31,7 +31,7 @@ enum PeakKML {
       switch (names.last, element) {
       case ("Placemark", "name"): name = text
       case ("Point", "coordinates"):
-        if names.contains("Placemark") { point = try KMLTuple.list(text, lastLine: line).first }
+        if names.contains("Placemark") { point = try KMLTuple.first(in: text, lastLine: line) }
       case (_, "Placemark"):
         guard let point else { return }
         // Points that are clamped to the ground have a zero.

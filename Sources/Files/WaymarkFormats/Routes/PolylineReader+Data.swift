@@ -15,6 +15,6 @@ extension PolylineReader {
     in data: Data, precision: EncodedPolyline.Precision, file: String? = nil,
     options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> Route {
-    try route(in: [UInt8](data), precision: precision, file: file, options: options)
+    try list(in: [UInt8](data), precision: precision, file: file, options: options).route()
   }
 }

@@ -56,8 +56,18 @@ public enum RouteFile {
     try list(in: data, file: file, format: format, options: options).usable()
   }
 
-  private static func list(
-    in data: Data, file: String?, format: RouteFormat?, options: RouteReadingOptions
+  /// All lines in a file's contents, and what was left out of it.
+  ///
+  /// - Parameters:
+  ///   - data: the contents.
+  ///   - file: the file's name, for errors; its extension helps to detect the format.
+  ///   - format: its format; nil finds it from the content.
+  ///   - options: what the file does not state.
+  /// - Returns: the file's lines, at least one of them a route unless its lines are damaged.
+  /// - Throws: `InputError` with the file and the location in it.
+  public static func list(
+    in data: Data, file: String? = nil, format: RouteFormat? = nil,
+    options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> RouteList {
     let finding: RouteFormatDetector.Finding
     if let format {
@@ -69,11 +79,14 @@ public enum RouteFile {
     case .gpx: return try GPXReader.list(in: data, file: file, options: options)
     case .kml, .kmz:
       return try KMLReader.list(in: data, file: file, isArchive: finding.format == .kmz, options: options)
-    case .polyline5:
-      return RouteList([try PolylineReader.route(in: data, precision: .five, file: file, options: options)])
-    case .polyline6:
-      return RouteList([try PolylineReader.route(in: data, precision: .six, file: file, options: options)])
-    case .valhalla, .osrm, .google, .googleRoutes, .graphHopper, .openRouteService, .geojson: break
+    case .polyline5: return try PolylineReader.list(in: [UInt8](data), precision: .five, file: file, options: options)
+    case .polyline6: return try PolylineReader.list(in: [UInt8](data), precision: .six, file: file, options: options)
+    case .geojson:
+      guard let document = finding.document else {
+        return try GeoJSONReader.list(in: data, file: file, options: options)
+      }
+      return try GeoJSONReader.list(in: document, cut: finding.cut, file: file, options: options)
+    case .valhalla, .osrm, .google, .googleRoutes, .graphHopper, .openRouteService: break
     }
     let document: JSONValue
     if let parsed = finding.document {
@@ -81,7 +94,6 @@ public enum RouteFile {
     } else {
       document = try JSONValue(parsing: data, file: file)
     }
-    if finding.format == .geojson { return try GeoJSONReader.list(in: document, file: file, options: options) }
     return RouteList(try answer(document, as: finding.format, file: file, options: options))
   }
 

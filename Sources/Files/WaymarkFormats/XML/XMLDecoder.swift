@@ -73,8 +73,8 @@ struct XMLDecoder {
         }
         let length = encoding == .japaneseEUC && bytes[i] == 0x8F ? 3 : 2
         guard i + length <= bytes.count else {
-          if isLast { throw Self.invalid }
-          rest = Array(bytes[i...])
+          // At the end of a document it is cut off; the scanner says so.
+          if !isLast { rest = Array(bytes[i...]) }
           break
         }
         guard let character = Self.character(Array(bytes[i..<(i + length)]), encoding) else { throw Self.invalid }

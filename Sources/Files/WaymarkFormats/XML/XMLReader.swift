@@ -83,7 +83,7 @@ package enum XMLReader {
         }
       }
       try outcome.get()
-      if isLast { return }
+      if isLast || events.isCutOff { return }
       piece = try self.piece(from: next, isFilled: false)
     }
   }

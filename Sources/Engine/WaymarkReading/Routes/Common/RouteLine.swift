@@ -6,19 +6,17 @@ package struct RouteLine {
   package var coordinates: [Coordinate] = []
   /// As many as coordinates; nil where unknown.
   package var altitudes: [Altitude?] = []
-  /// The first and the last point's time, as written.
-  package var firstTime: String?
-  package var lastTime: String?
+  /// The times of its points that are known, in order: seconds since 1970.
+  package var times: [Double] = []
 
   package init() {}
 
   package var count: Int { coordinates.count }
 
-  package mutating func append(_ coordinate: Coordinate, altitude: Altitude? = nil, time: String? = nil) {
+  package mutating func append(_ coordinate: Coordinate, altitude: Altitude? = nil, time: Double? = nil) {
     coordinates.append(coordinate)
     altitudes.append(altitude)
-    if coordinates.count == 1 { firstTime = time }
-    lastTime = time
+    if let time { times.append(time) }
   }
 
   /// Appends a line that continues where this one ends; the shared point is kept once.
@@ -30,15 +28,59 @@ package struct RouteLine {
     let shared = NearbyDistance.isSamePosition(last, first) ? 1 : 0
     coordinates.append(contentsOf: next.coordinates.dropFirst(shared))
     altitudes.append(contentsOf: next.altitudes.dropFirst(shared))
-    lastTime = next.lastTime
+    times.append(contentsOf: next.times)
   }
 
-  /// Seconds from the first to the last point; nil when a time is missing or they do not increase.
-  package var duration: Double? {
-    guard let firstTime, let lastTime, let start = UTCInstant(iso8601: firstTime),
-      let end = UTCInstant(iso8601: lastTime), start < end
-    else { return nil }
-    return end.secondsSince1970 - start.secondsSince1970
+  /// The same line in the other direction.
+  var turned: RouteLine {
+    var line = RouteLine()
+    line.coordinates = coordinates.reversed()
+    line.altitudes = altitudes.reversed()
+    return line
+  }
+
+  /// Without points at 0, 0, which receivers write as long as they have no position, where the line is elsewhere.
+  ///
+  /// - Parameter remarks: counts the points.
+  func withoutNull(_ remarks: inout RouteRemarks) -> RouteLine {
+    let kept = coordinates.indices.filter { !Self.isNull(coordinates[$0]) }
+    guard kept.count < count else { return self }
+    remarks.leaveOut(.points, InputError("latitude 0, longitude 0 is no position here"), count: count - kept.count)
+    var line = RouteLine()
+    line.coordinates = kept.map { coordinates[$0] }
+    line.altitudes = kept.map { altitudes[$0] }
+    line.times = times
+    return line
+  }
+
+  /// Whether it has points at 0, 0 and others, all of them more than 100 km from there.
+  static func hasNull(_ lines: [RouteLine]) -> Bool {
+    let null = Coordinate(latitude: 0, longitude: 0)
+    var (here, there) = (false, false)
+    for line in lines {
+      for point in line.coordinates {
+        if isNull(point) {
+          here = true
+        } else {
+          guard let null, NearbyDistance.metres(null, point) > 100_000 else { return false }
+          there = true
+        }
+      }
+    }
+    return here && there
+  }
+
+  private static func isNull(_ point: Coordinate) -> Bool { point.latitude == 0 && point.longitude == 0 }
+
+  /// Seconds from the first to the last time that can be true; nil when there are no two.
+  ///
+  /// - Parameter remarks: counts the times that cannot.
+  package func duration(_ remarks: inout RouteRemarks) -> Double? {
+    let known = LineTimes.plausible(times)
+    remarks.leaveOut(
+      .times, InputError("years from the others, or earlier than the one before"), count: times.count - known.count)
+    guard let first = known.first, let last = known.last, first < last else { return nil }
+    return last - first
   }
 
   /// Altitudes in the form of `Route`: an empty list when none is known.

@@ -13,37 +13,41 @@ public struct RouteList: Sendable {
 
   /// The lines in order of preference; the first has number 1.
   public private(set) var entries: [Entry]
+  /// What of the file was left out, and what was decided about the rest.
+  public package(set) var remarks: RouteRemarks
 
   /// The lines that are routes.
   public var routes: [Route] { entries.compactMap { try? $0.outcome.get() } }
 
-  /// A list of valid routes.
-  package init(_ routes: [Route]) { entries = routes.map { Entry(outcome: .success($0), isLine: true) } }
+  /// A list of valid routes, perhaps the beginning of one.
+  package init(_ routes: [Route], remarks: RouteRemarks = RouteRemarks()) {
+    entries = routes.map { Entry(outcome: .success($0), isLine: true) }
+    self.remarks = remarks
+  }
 
-  /// Makes routes from the lines of a file.
+  /// Adds the next line of a file.
   ///
   /// - Parameters:
-  ///   - candidates: the lines in order of preference.
-  ///   - nothing: the error when no candidate is a line.
-  ///   - make: makes the routes of a candidate: several where it has long gaps, none when it has fewer than two points.
-  /// - Throws: `nothing`.
-  package init<C>(
-    _ candidates: [C], nothing: InputError, make: (C) throws(InputError) -> [Route]
-  ) throws(InputError) {
-    entries = []
-    for candidate in candidates {
-      do throws(InputError) {
-        let routes = try make(candidate)
-        entries += routes.map { Entry(outcome: .success($0), isLine: true) }
-        if routes.isEmpty {
-          let reason = InputError("it has fewer than two points", file: nothing.file, advice: "choose another")
-          entries.append(Entry(outcome: .failure(reason), isLine: false))
-        }
-      } catch {
-        entries.append(Entry(outcome: .failure(error), isLine: true))
-      }
-    }
-    guard entries.contains(where: { $0.isLine }) else { throw nothing }
+  ///   - routes: its routes: several where it has long gaps, none when it has fewer than two points.
+  ///   - file: the file's name, for errors.
+  package mutating func add(_ routes: [Route], file: String?) {
+    entries += routes.map { Entry(outcome: .success($0), isLine: true) }
+    guard routes.isEmpty else { return }
+    let reason = InputError("it has fewer than two points", file: file, advice: "choose another")
+    entries.append(Entry(outcome: .failure(reason), isLine: false))
+  }
+
+  /// Adds a line that is not a route, with the reason.
+  package mutating func add(_ error: InputError) { entries.append(Entry(outcome: .failure(error), isLine: true)) }
+
+  /// The list, when it has a line.
+  ///
+  /// - Parameter nothing: the error when it has none, and nothing was left out that says more.
+  /// - Throws: why there is no line.
+  package func checked(_ nothing: InputError) throws(InputError) -> RouteList {
+    if entries.contains(where: { $0.isLine }) { return self }
+    guard let reason = remarks.reason else { throw nothing }
+    throw nothing.file.map { reason.inFile($0) } ?? reason
   }
 
   /// The route with a number.

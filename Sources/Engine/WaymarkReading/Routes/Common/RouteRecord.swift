@@ -27,15 +27,29 @@ package struct RouteRecord {
   ///   - source: source of the route, where neither file nor options name one.
   ///   - file: the file, for errors.
   ///   - options: what the file does not state.
+  ///   - remarks: what is left out, and whether the parts were put in order.
   /// - Returns: one route, or one for each stretch between gaps that are too long; those have neither the steps nor the amounts of the whole.
   /// - Throws: `InputError` when no stretch is valid, or the steps do not fit the line.
   package func routes(
-    parts: [RouteLine], what: String, source: String, file: String?, options: RouteReadingOptions
+    parts: [RouteLine], what: String, source: String, file: String?, options: RouteReadingOptions,
+    remarks: inout RouteRemarks
   ) throws(InputError) -> [Route] {
+    var parts = parts.filter { $0.count > 0 }
+    if RouteLine.hasNull(parts) { parts = parts.map { $0.withoutNull(&remarks) } }
+    let (ordered, finding) = PartOrder.arranged(parts, maximumGap: options.maximumGap)
+    switch finding {
+    case .inOrder: break
+    case .arranged: remarks.decide("the parts of \(what) are put into the order and direction in which they meet")
+    case .tangled:
+      throw InputError(
+        "the parts of \(what) branch or run against each other, they are no line", file: file,
+        advice: "split it into lines, or join its parts in order")
+    }
+    parts = ordered
     let lines = RouteLine.joined(parts, maximumGap: options.maximumGap).filter { $0.count > 1 }
     if lines.count <= 1 {
-      let line = lines.first ?? parts.first { $0.count > 0 } ?? RouteLine()
-      return [try route(line: line, what: what, source: source, file: file, options: options)]
+      let line = lines.first ?? parts.first ?? RouteLine()
+      return [try route(line: line, what: what, source: source, file: file, options: options, remarks: &remarks)]
     }
     var stretch = RouteRecord(name: name, mode: mode)
     stretch.source = self.source
@@ -43,7 +57,8 @@ package struct RouteRecord {
     for (i, line) in lines.enumerated() {
       if !name.isEmpty { stretch.name = "\(name) (\(i + 1)/\(lines.count))" }
       routes.append(
-        try stretch.route(line: line, what: "\(what), part \(i + 1)", source: source, file: file, options: options))
+        try stretch.route(
+          line: line, what: "\(what), part \(i + 1)", source: source, file: file, options: options, remarks: &remarks))
     }
     return routes
   }
@@ -56,21 +71,24 @@ package struct RouteRecord {
   ///   - source: source of the route, where neither file nor options name one.
   ///   - file: the file, for errors.
   ///   - options: what the file does not state.
+  ///   - remarks: which times are left out.
   /// - Returns: the route.
   /// - Throws: `InputError` when the line is invalid, or the steps do not fit it.
   package func route(
-    line: RouteLine, what: String, source: String, file: String?, options: RouteReadingOptions
+    line: RouteLine, what: String, source: String, file: String?, options: RouteReadingOptions,
+    remarks: inout RouteRemarks
   ) throws(InputError) -> Route {
     do throws(InputError) { try line.check(what: what) } catch {
       throw file.map { error.inFile($0) } ?? error
     }
+    let duration = duration ?? line.duration(&remarks)
     return try RouteAssembly.route(
-      line: line, legs: try legs(on: line, what: what, file: file), distance: distance,
-      duration: duration ?? line.duration, mode: mode ?? options.mode,
+      line: line, legs: try legs(on: line, duration: duration, what: what, file: file), distance: distance,
+      duration: duration, mode: mode ?? options.mode,
       source: options.source ?? self.source ?? source, name: name, file: file)
   }
 
-  private func legs(on line: RouteLine, what: String, file: String?) throws(InputError) -> [RouteLeg] {
+  private func legs(on line: RouteLine, duration: Double?, what: String, file: String?) throws(InputError) -> [RouteLeg] {
     guard !steps.isEmpty else {
       return legs.map { RouteLeg(steps: [], distance: $0.distance ?? 0, duration: $0.duration) }
     }
@@ -97,7 +115,7 @@ package struct RouteRecord {
     guard isOrdered, let lowest = indices.first, lowest >= 0, let highest = indices.last, highest < legs.count else {
       return [
         RouteLeg(
-          steps: built, distance: distance ?? Self.length(line.coordinates[...]), duration: duration ?? line.duration)
+          steps: built, distance: distance ?? Self.length(line.coordinates[...]), duration: duration)
       ]
     }
     var legs = legs.map { RouteLeg(steps: [], distance: $0.distance ?? 0, duration: $0.duration) }

@@ -7,7 +7,9 @@ package enum GPXFields {
     let trimmed = XMLText.trimmed(text)
     if trimmed.isEmpty || (trimmed.utf8.count == 3 && trimmed.ends("nan")) { return nil }
     guard let meters = DecimalText.value(trimmed), abs(meters) <= 1e8 else {
-      throw InputError("“\(trimmed.shown)” is not a height in metres", line: line, field: "ele")
+      throw InputError(
+        "“\(trimmed.shown)” is not a height in metres", line: line, field: "ele",
+        advice: trimmed.utf8.contains(UInt8(ascii: ",")) ? "write decimals with a point" : nil)
     }
     return Altitude(meters: meters, reference: .meanSeaLevel)
   }

@@ -14,6 +14,8 @@ struct GPXPath {
   var legs: [XMLAttributes] = []
   /// Line where it begins.
   var line = 0
+  /// Whether the file is cut off within it: steps and amounts are those of the whole.
+  var isCut = false
 
   /// Points of the track.
   var trackCount: Int { segments.reduce(0) { $0 + $1.count } }
@@ -23,7 +25,7 @@ struct GPXPath {
 struct GPXPoint {
   var coordinate: Coordinate
   var altitude: Altitude?
-  var time: String?
+  var time: Double?
   var name = ""
   var comment = ""
   var description = ""

@@ -4,7 +4,8 @@ internal import WaymarkGeodesy
 /// Reads routes and tracks from GPX 1.1 and 1.0 files (topografix.com/GPX/1/1). Waypoints are not routes.
 ///
 /// A route (`rte`) comes before a track (`trk`). Where a file has both and the route's points lie along the track, as
-/// directions services write it, they form one route: the track is the line, the route's points are its steps.
+/// directions services write it, they form one route: the track is the line, the route's points are its steps. A route of few points beside
+/// its own track, as planners write it, comes after the track.
 public enum GPXReader {
   /// All lines of a file, including those that are not routes.
   ///
@@ -25,11 +26,15 @@ public enum GPXReader {
       ? "the file has no route and no track"
         + (handler.waypointCount > 0 ? "; waypoints alone (\(handler.waypointCount)) are not a line" : "")
       : "the file has \(lines == 1 ? "one route or track" : "\(lines) routes and tracks"), but none with two points"
-    return try RouteList(
-      paired(handler, options: options), nothing: InputError(nothing, file: file)
-    ) { (candidate) throws(InputError) in
-      try routes(candidate, file: file, options: options)
+    var remarks = handler.remarks
+    let candidates = paired(handler, options: options, remarks: &remarks)
+    var list = RouteList([], remarks: remarks)
+    for candidate in candidates {
+      do throws(InputError) {
+        list.add(try routes(candidate, file: file, options: options, remarks: &list.remarks), file: file)
+      } catch { list.add(error) }
     }
+    return try list.checked(InputError(nothing, file: file))
   }
 
   /// A route, a track, or a pair of both.
@@ -38,7 +43,9 @@ public enum GPXReader {
     var track: GPXPath?
   }
 
-  private static func paired(_ handler: GPXHandler, options: RouteReadingOptions) -> [Candidate] {
+  private static func paired(
+    _ handler: GPXHandler, options: RouteReadingOptions, remarks: inout RouteRemarks
+  ) -> [Candidate] {
     var tracks = handler.tracks
     var candidates: [Candidate] = []
     // Every pair is checked; a file with very many of both is an archive, not the response of a service.
@@ -46,6 +53,12 @@ public enum GPXReader {
     for route in handler.routes {
       if isPaired, let i = tracks.firstIndex(where: { belongs(route, to: $0, options: options) }) {
         candidates.append(Candidate(route: route, track: tracks.remove(at: i)))
+      } else if isPaired, let i = tracks.firstIndex(where: { isOutline(route, of: $0) }) {
+        let track = tracks.remove(at: i)
+        remarks.decide(
+          "\(name(of: track, "track")) with \(track.trackCount) points is used before the route of \(route.points.count) "
+            + "points beside it")
+        candidates += [Candidate(track: track), Candidate(route: route)]
       } else {
         candidates.append(Candidate(route: route))
       }
@@ -66,8 +79,22 @@ public enum GPXReader {
     return StepLocator.vertices(of: positions, on: line.coordinates, tolerance: RouteRecord.tolerance) != nil
   }
 
+  /// Whether a route only names some places of a track's way: it has at most half of its points, and the track's name or ends.
+  private static func isOutline(_ route: GPXPath, of track: GPXPath) -> Bool {
+    guard route.points.count * 2 <= track.trackCount, let first = route.points.first, let last = route.points.last,
+      route.points.allSatisfy({ $0.shape.isEmpty }), let start = track.segments.first(where: { $0.count > 0 })?.coordinates.first,
+      let end = track.segments.last(where: { $0.count > 0 })?.coordinates.last
+    else { return false }
+    if !track.name.isEmpty, track.name.isSame(route.name) { return true }
+    return NearbyDistance.metres(first.coordinate, start) <= 200 && NearbyDistance.metres(last.coordinate, end) <= 200
+  }
+
+  private static func name(of path: GPXPath, _ kind: String) -> String {
+    path.name.isEmpty ? "the \(kind)" : "\(kind) “\(path.name)”"
+  }
+
   private static func routes(
-    _ candidate: Candidate, file: String?, options: RouteReadingOptions
+    _ candidate: Candidate, file: String?, options: RouteReadingOptions, remarks: inout RouteRemarks
   ) throws(InputError) -> [Route] {
     let path = candidate.track ?? candidate.route ?? GPXPath()
     guard path.trackCount + path.points.count + (path.points.first?.shape.count ?? 0) > 1 else { return [] }
@@ -77,16 +104,17 @@ public enum GPXReader {
     let what: String
     do throws(InputError) {
       if let track = candidate.track {
-        what = track.name.isEmpty ? "the track" : "track “\(track.name)”"
+        what = name(of: track, "track")
         parts = track.segments
-        record.steps = (candidate.route?.points ?? []).compactMap { step($0, vertex: nil) }
+        if !track.isCut { record.steps = (candidate.route?.points ?? []).compactMap { step($0, vertex: nil) } }
       } else {
-        what = path.name.isEmpty ? "the route" : "route “\(path.name)”"
+        what = name(of: path, "route")
         let (line, steps) = plain(path)
         (parts, record.steps) = ([line], steps)
       }
-      if let own = path.own { add(own, legs: path.legs, to: &record) }
-      return try record.routes(parts: parts, what: what, source: "GPX file", file: file, options: options)
+      if let own = path.own, !path.isCut { add(own, legs: path.legs, to: &record) }
+      return try record.routes(
+        parts: parts, what: what, source: "GPX file", file: file, options: options, remarks: &remarks)
     } catch {
       var located = error
       located.file = located.file ?? file

@@ -6,33 +6,52 @@ internal import WaymarkGeodesy
 /// the RFC requires lines to be cut.
 public enum GeoJSONReader {
   /// All lines of a document, including those that are not routes.
+  ///
+  /// - Parameters:
+  ///   - document: the document; an array holds those of a file with several.
+  ///   - cut: where the file is cut off; nil when it is whole.
+  ///   - file: its name, for errors.
+  ///   - options: what the file does not state.
+  /// - Returns: at least one route.
+  /// - Throws: `InputError` with the field.
   package static func list(
-    in document: JSONValue, file: String?, options: RouteReadingOptions
+    in document: JSONValue, cut: InputError? = nil, file: String?, options: RouteReadingOptions
   ) throws(InputError) -> RouteList {
     let root = JSONField(document: document, file: file)
-    try root.requireObject()
-    try GeoJSONPositions.checkReferenceSystem(root)
-    var collector = GeoJSONCollector()
-    try collector.collect(root)
+    var collector = GeoJSONCollector(isWhole: cut == nil)
+    for part in document.array == nil ? [root] : try root.elements() {
+      try part.requireObject()
+      try GeoJSONPositions.checkReferenceSystem(part)
+      do throws(InputError) { try collector.collect(part) } catch { throw cut ?? error }
+    }
+    if let cut { collector.remarks.cutOff(cut) }
     let others = collector.others.map { "\($0.count) \($0.type.rawValue)" }.joined(separator: ", ")
     let nothing = InputError(
       "the file has no LineString and no MultiLineString with two points"
         + (others.isEmpty ? "" : " (but \(others))"), file: file)
-    return try RouteList(collector.lines, nothing: nothing) { (feature) throws(InputError) in
-      try routes(feature, file: file, options: options)
+    var list = RouteList([], remarks: collector.remarks)
+    for feature in collector.lines {
+      do throws(InputError) {
+        list.add(
+          try routes(feature, isWhole: cut == nil, file: file, options: options, remarks: &list.remarks), file: file)
+      } catch { list.add(error) }
     }
+    return try list.checked(nothing)
   }
 
   private static func routes(
-    _ feature: GeoJSONCollector.Feature, file: String?, options: RouteReadingOptions
+    _ feature: GeoJSONCollector.Feature, isWhole: Bool, file: String?, options: RouteReadingOptions,
+    remarks: inout RouteRemarks
   ) throws(InputError) -> [Route] {
     guard feature.parts.reduce(0, { $0 + $1.count }) > 1 else { return [] }
     do throws(InputError) {
-      if let own = feature.own { return [try ownRoute(own, options: options)] }
+      if let own = feature.own {
+        // What a cut took from its steps leaves the line.
+        do throws(InputError) { return [try ownRoute(own, options: options)] } catch { if isWhole { throw error } }
+      }
       return try RouteRecord(name: feature.name).routes(
         parts: feature.parts, what: feature.name.isEmpty ? "the line" : "line “\(feature.name)”",
-        source: "GeoJSON file",
-        file: file, options: options)
+        source: "GeoJSON file", file: file, options: options, remarks: &remarks)
     } catch {
       var located = error
       located.file = located.file ?? file

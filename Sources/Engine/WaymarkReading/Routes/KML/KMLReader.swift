@@ -25,18 +25,22 @@ public enum KMLReader {
       : "the file has \(lines.count == 1 ? "one line" : "\(lines.count) lines"), but none with two points"
     let own = lines.firstIndex { $0.isOwn("route") }
     let steps = handler.placemarks.filter { $0.isOwn("step") }
-    return try RouteList(
-      Array(lines.enumerated()), nothing: InputError(nothing, file: file)
-    ) { (candidate) throws(InputError) in
-      try routes(
-        candidate.element, steps: candidate.offset == own ? steps : [], file: file, options: options)
+    var list = RouteList([], remarks: handler.remarks)
+    for (i, line) in lines.enumerated() {
+      do throws(InputError) {
+        list.add(
+          try routes(line, steps: i == own ? steps : [], file: file, options: options, remarks: &list.remarks), file: file)
+      } catch { list.add(error) }
     }
+    return try list.checked(InputError(nothing, file: file))
   }
 
   private static func routes(
-    _ placemark: KMLPlacemark, steps: [KMLPlacemark], file: String?, options: RouteReadingOptions
+    _ placemark: KMLPlacemark, steps: [KMLPlacemark], file: String?, options: RouteReadingOptions,
+    remarks: inout RouteRemarks
   ) throws(InputError) -> [Route] {
-    guard placemark.parts.reduce(0, { $0 + $1.count }) > 1 else { return [] }
+    let parts = placemark.parts.map { $0.route }
+    guard parts.reduce(0, { $0 + $1.count }) > 1 else { return [] }
     var record = RouteRecord(name: placemark.name)
     if placemark.isOwn("route") { record.add(tags: placemark.data) }
     record.steps = steps.compactMap { step in
@@ -44,9 +48,8 @@ public enum KMLReader {
     }
     do throws(InputError) {
       return try record.routes(
-        parts: placemark.parts, what: placemark.name.isEmpty ? "the line" : "line “\(placemark.name)”",
-        source: "KML file",
-        file: file, options: options)
+        parts: parts, what: placemark.name.isEmpty ? "the line" : "line “\(placemark.name)”", source: "KML file",
+        file: file, options: options, remarks: &remarks)
     } catch {
       var located = error
       located.file = located.file ?? file

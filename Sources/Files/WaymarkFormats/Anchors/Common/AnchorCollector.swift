@@ -20,6 +20,11 @@ struct AnchorCollector {
   /// Records a detail of an anchor that differs from the file.
   mutating func remark(_ location: String, _ reason: String) { content.changed.add(location, reason) }
 
+  /// Records that the file is cut off.
+  mutating func cutOff(_ error: InputError) {
+    skip(error.line.map { "line \($0)" } ?? "the end", "the file is cut off here; what is whole before is used")
+  }
+
   /// Records something that is not a point.
   mutating func leaveOut(_ extra: AnchorFileExtra) { content.leftOut[extra, default: 0] += 1 }
 
@@ -30,6 +35,11 @@ struct AnchorCollector {
   ///   - location: its location, for remarks.
   /// - Throws: `InputError` when the file has more anchors than allowed.
   mutating func add(_ draft: AnchorDraft, at location: String) throws(InputError) {
+    // What programs write that know no position.
+    if !draft.isOwn, draft.coordinate.latitude == 0, draft.coordinate.longitude == 0 {
+      leaveOut(.withoutPosition)
+      return
+    }
     var anchor = Anchor(
       position: Position(draft.coordinate, altitude: draft.altitude), name: draft.name, note: draft.note,
       colour: draft.colour ?? .red, accuracy: draft.accuracy, verticalAccuracy: draft.verticalAccuracy,

@@ -55,6 +55,11 @@ final class AnchorGPXHandler: XMLHandler {
     }
   }
 
+  func cutOff(_ error: InputError, text: String) throws(InputError) {
+    guard !collector.content.anchors.isEmpty else { throw error }
+    collector.cutOff(error)
+  }
+
   private var location: String { "line \(line)" }
 
   private func begin(_ element: XMLElementStart) {

@@ -20,7 +20,7 @@ struct AnchorGeoJSONReader {
   ) throws(InputError) -> AnchorFileContent {
     var reader = AnchorGeoJSONReader()
     var problem: InputError?
-    let rest = try JSONValue.parsing(data, file: file, limits: limits, elementsOf: "features") { feature, index in
+    let found = try JSONValue.parsing(data, file: file, limits: limits, elementsOf: "features") { feature, index in
       do throws(InputError) {
         try reader.read(feature, at: "features[\(index)]")
         return true
@@ -33,11 +33,25 @@ struct AnchorGeoJSONReader {
       problem.file = file
       throw problem
     }
-    let document = JSONField(document: rest ?? .null, file: file)
+    let cut = found?.cut
+    if let cut {
+      guard !reader.collector.content.anchors.isEmpty else { throw cut }
+      reader.collector.cutOff(cut)
+    }
+    guard let rest = found?.rest else {
+      // Several documents were all read; those of another kind of file are no features.
+      let content = reader.collector.content
+      if content.anchors.isEmpty, content.leftOut.isEmpty, let first = content.skipped.first.first {
+        throw InputError("none of its documents is a GeoJSON feature, the first: \(first.reason)", file: file)
+      }
+      return content
+    }
+    let document = JSONField(document: rest, file: file)
     try document.requireObject()
     try GeoJSONPositions.checkReferenceSystem(document)
+    if cut != nil { return reader.collector.content }
     if try document["type"].string() != "FeatureCollection" {
-      try reader.read(rest ?? .null, at: "the document")
+      try reader.read(rest, at: "the document")
     } else if document["features"].value?.array == nil {
       throw document["features"].error("this is missing, an array of features is expected")
     }
@@ -46,6 +60,13 @@ struct AnchorGeoJSONReader {
 
   /// Reads a feature or a bare geometry. A problem with one does not end the reading.
   private mutating func read(_ value: JSONValue, at location: String) throws(InputError) {
+    if value["type"]?.string == "FeatureCollection" {
+      // One of several documents.
+      for (i, feature) in (value["features"]?.array ?? []).enumerated() where feature["type"]?.string == "Feature" {
+        try read(feature, at: "\(location), features[\(i)]")
+      }
+      return
+    }
     let isFeature = value["type"]?.string == "Feature"
     let geometry = isFeature ? value["geometry"] : value
     let properties = (isFeature ? value["properties"]?.object : nil) ?? [:]
@@ -65,9 +86,8 @@ struct AnchorGeoJSONReader {
     for (i, position) in positions.enumerated() {
       let here = positions.count == 1 ? location : "\(location), point \(i + 1)"
       do throws(InputError) {
-        let (coordinate, altitude) = try GeoJSONPositions.point(position) { (problem, advice) in
-          InputError(problem, advice: advice)
-        }
+        let (coordinate, altitude, wrongHeight) = try GeoJSONPositions.point(position)
+        if let wrongHeight { collector.remark(here, "its altitude is left out: \(wrongHeight.problem)") }
         var draft = AnchorDraft(coordinate)
         draft.altitude = altitude
         AnchorProperties.read(properties, into: &draft)

@@ -6,9 +6,15 @@ enum AnchorProperties {
   /// Reads the properties into a draft.
   static func read(_ properties: JSONObject, into draft: inout AnchorDraft) {
     draft.isOwn = properties[AnchorGeoJSON.mark]?.string == "anchor"
-    draft.name = text(properties, "name", "title", "label", "Name") ?? ""
-    draft.note = text(properties, "note", "description", "desc", "comment", "Description") ?? ""
-    draft.created = text(properties, "created", "time", "timestamp", "date").flatMap { UTCInstant(iso8601: $0) }
+    if draft.isOwn {
+      draft.name = text(properties, "name") ?? ""
+      draft.note = text(properties, "note") ?? ""
+    } else {
+      draft.name = PlaceWords.name(of: properties) ?? ""
+      draft.note = PlaceWords.first(PlaceWords.notes, in: properties) ?? ""
+    }
+    draft.created = PlaceWords.first(["created", "time", "timestamp", "date", "published"], in: properties)
+      .flatMap { UTCInstant(iso8601: $0) }
     // Heights in properties are above mean sea level, as on maps and in lists; they take precedence over third values.
     if let metres = number(properties, "ele", "elevation") ?? text(properties, "ele").flatMap(HeightText.meters) {
       draft.altitude = Altitude(meters: metres, reference: .meanSeaLevel)

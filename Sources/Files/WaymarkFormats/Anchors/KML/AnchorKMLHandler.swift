@@ -82,6 +82,11 @@ final class AnchorKMLHandler: XMLHandler {
     }
   }
 
+  func cutOff(_ error: InputError, text: String) throws(InputError) {
+    guard !waiting.isEmpty else { throw error }
+    collector.cutOff(error)
+  }
+
   /// The contents, once the document has ended.
   func content() throws(InputError) -> AnchorFileContent {
     for entry in waiting {
@@ -100,7 +105,7 @@ final class AnchorKMLHandler: XMLHandler {
 
   private func readPoint(_ text: String, line: Int) {
     do throws(InputError) {
-      guard let tuple = try KMLTuple.list(text, lastLine: line).first else {
+      guard let tuple = try KMLTuple.first(in: text, lastLine: line) else {
         throw InputError("its point has no coordinates")
       }
       point?.tuple = tuple
@@ -140,6 +145,10 @@ final class AnchorKMLHandler: XMLHandler {
       guard waiting.count < 2 * AnchorLimits.count else { throw AnchorCollector.tooMany }
       var draft = AnchorDraft(tuple.coordinate)
       draft.name = placemark.name
+      let data = placemark.data.sorted { $0.key < $1.key }
+      if XMLText.trimmed(draft.name).isEmpty {
+        draft.name = PlaceWords.first(PlaceWords.names, in: data) ?? ""
+      }
       draft.created = placemark.when
       draft.colour = placemark.inlineColour
       draft.altitude = point.altitude
@@ -147,7 +156,13 @@ final class AnchorKMLHandler: XMLHandler {
         draft.note = placemark.data["note"] ?? placemark.description
         AnchorTags.read(placemark.data, into: &draft)
       } else {
-        draft.note = MarkupText.lines(String(placemark.description.prefix(Self.maximumDescriptionLength)))
+        let note =
+          XMLText.trimmed(placemark.description).isEmpty
+          ? PlaceWords.first(PlaceWords.notes, in: data) ?? "" : placemark.description
+        draft.note = MarkupText.lines(String(note.prefix(Self.maximumDescriptionLength)))
+        if let wrong = tuple.wrongAltitude, point.mode == "absolute" {
+          collector.remark(location, "its altitude is left out: \(wrong.problem)")
+        }
         if let reason = point.lostAltitude { collector.remark(location, reason) }
       }
       waiting.append(Waiting(draft: draft, style: placemark.style, line: placemark.line))
