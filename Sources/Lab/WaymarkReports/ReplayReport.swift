@@ -27,7 +27,7 @@ public struct ReplayReport: Sendable {
   public var statistics: SessionStatistics
   /// Fixes that were used.
   public var fixCount: Int
-  /// Magnetic headings that were not used, because no fix or no date came before them.
+  /// Magnetic headings that were not used, because no date came before them.
   public var undatedHeadings: Int
   /// Time of the last sample, seconds.
   public var endTime: Double

@@ -78,8 +78,8 @@ public enum ReplayText {
     intake += "; \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")"
     guard report.undatedHeadings > 0 else { return intake }
     return intake
-      + "\nheadings     \(report.undatedHeadings) magnetic ones not used: before them there is no fix, or no date "
-      + "(a utc line, or created in the header)"
+      + "\nheadings     \(report.undatedHeadings) magnetic ones not used: nothing gives their date "
+      + "(a utc line before them, or created in the header)"
   }
 
   private static func row(_ name: String, _ errors: ErrorStatistics, unit: String) -> String {

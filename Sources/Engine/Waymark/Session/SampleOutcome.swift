@@ -23,7 +23,7 @@ public enum SampleRejection: String, Equatable, Sendable, CaseIterable {
   case clockJump
   /// No camera pose is known for its moment.
   case withoutPose
-  /// A sighting came before the camera was reported, or one of the sky before position and wall clock, or a magnetic heading before position
-  /// and date.
+  /// A sighting came before the camera was reported, or one of the sky before position and wall clock, or a magnetic heading before the date
+  /// is known.
   case withoutReference
 }

@@ -56,7 +56,8 @@ extension Session {
     }
     let observation = HeadingObservation(
       time: time, reading: reading, orientation: entry.orientation, declinationDegrees: declination)
-    guard observation.trueHeadingDegrees != nil else { return .rejected(.withoutReference) }
+    // Before the first fix none can have a declination; after it, it is the date that is missing.
+    guard observation.trueHeadingDegrees != nil || checks.lastFix == nil else { return .rejected(.withoutReference) }
     let correction = strategy.take(.heading(observation))
     takeAlignment(at: time)
     return .accepted(correction)

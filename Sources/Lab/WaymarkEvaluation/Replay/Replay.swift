@@ -19,7 +19,7 @@ public struct Replay<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var endTime = -Double.infinity
   /// Fixes that were used.
   public private(set) var fixCount = 0
-  /// Magnetic headings that were not used, because no fix or no date came before them.
+  /// Magnetic headings that were not used, because no date came before them.
   public private(set) var undatedHeadings = 0
 
   private var waiting: [ReplayEntry] = []
