@@ -24,6 +24,8 @@ import WaymarkGeodesy
     "05-nmea-cold-start-date.nmea": Case(
       format: .nmea, fixes: 10, start: morning, seconds: 1.8, notes: ["no fix in 5 of 15 epochs"]),
     "07-gnsslogger-nmea-newline.txt": Case(format: .nmea, fixes: 20, start: morning, seconds: 19),
+    "25-gpx-cut-off.gpx": Case(
+      format: .gpx, fixes: 3, start: morning, seconds: 240, notes: ["the file is cut off in line 7"]),
     "27-gpx-times-backwards.gpx": Case(
       format: .gpx, fixes: 6, start: morning, seconds: 120,
       notes: ["1 of 7 samples have no plausible date, the first 1970-01-01", "2 fixes are not later"]),

@@ -40,8 +40,11 @@ package enum OpenRouteServiceFeature {
         record.steps.append(try step(field, of: leg, on: line, unit))
       }
     }
+    // Lines of services have no times of their own, of which some could be left out.
+    var remarks = RouteRemarks()
     return try record.route(
-      line: line, what: "the route", source: "openrouteservice", file: response.file, options: options)
+      line: line, what: "the route", source: "openrouteservice", file: response.file, options: options,
+      remarks: &remarks)
   }
 
   private static func step(

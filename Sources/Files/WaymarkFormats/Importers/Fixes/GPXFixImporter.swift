@@ -22,6 +22,10 @@ enum GPXFixImporter {
     if handler.fixes.isEmpty, handler.withoutTime > 0 {
       throw InputError("none of the \(handler.withoutTime) track points has a time", file: source.name)
     }
+    if let cut = handler.cut {
+      guard !handler.fixes.isEmpty else { throw cut.inFile(source.name) }
+      track.notes.append("the file is cut off\(cut.line.map { " in line \($0)" } ?? ""): what is whole is used")
+    }
     try track.requireSamples("track points")
     if handler.withoutTime > 0 { track.notes.append("\(handler.withoutTime) track points without a time are left out") }
     return track
@@ -33,6 +37,7 @@ enum GPXFixImporter {
     private(set) var unusable = UnusableValues()
     private(set) var withoutTime = 0
     private(set) var creator: String?
+    private(set) var cut: InputError?
 
     private let options: ImportOptions
     private var depth = 0
@@ -74,6 +79,9 @@ enum GPXFixImporter {
         damage.note(line: line, error.text)
       }
     }
+
+    /// The points before the cut are whole.
+    func cutOff(_ error: InputError, text: String) throws(InputError) { cut = error }
 
     private func add(_ point: Point) throws(LineProblem) {
       guard let text = point.values["time"] else {
