@@ -18,7 +18,7 @@ struct OverlayComposer: Sendable {
     /// What hides the route and marks, where it is known.
     var buildings: BuildingOcclusion?
     var style: OverlayStyle
-    var language: GuidanceLanguage
+    var language = GuidanceLanguage.english
   }
 
   var anchors = AnchorScene()
