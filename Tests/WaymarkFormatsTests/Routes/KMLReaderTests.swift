@@ -101,7 +101,7 @@ import WaymarkGeodesy
       points.remarks.text
         == "1 point is left out, line 2: latitude 143 is outside −90 … 90 in tuple 2; 2 heights are left out, the first, line 3: "
         + "the altitude of tuple 3, “x”, is not a number of metres")
-    // Blanks that KML forbids, where no tuple is in doubt.
+    // Blanks that KML forbids, where every tuple stays unambiguous.
     let blanks = try list("7.1, 43.1, 1\n7.2 ,43.2")
     #expect(try blanks.route().geometry.map(\.latitude) == [43.1, 43.2])
     #expect(blanks.remarks.text == nil)

@@ -1,9 +1,9 @@
 /// Which times of a line can be true: clocks are set late, jump, and files are put together in the wrong order.
 enum LineTimes {
   /// Longest time between two points of one stretch, seconds.
-  private static let longestPause = 30 * 86_400.0
+  private static let maximumPause = 30 * 86_400.0
   /// Longest time between stretches of one line, seconds: the clocks of receivers err by more (19.7 years, or all since 1970).
-  private static let longestBreak = 3 * 365.25 * 86_400
+  private static let maximumBreak = 3 * 365.25 * 86_400
 
   /// The times without those that cannot be true.
   ///
@@ -11,7 +11,7 @@ enum LineTimes {
   /// - Returns: most of them, never decreasing; empty when that would be half of them or fewer.
   static func plausible(_ times: [Double]) -> [Double] {
     // The beginnings of stretches, and the end of the last one.
-    var bounds = times.indices.filter { $0 == 0 || abs(times[$0] - times[$0 - 1]) > longestPause }
+    var bounds = times.indices.filter { $0 == 0 || abs(times[$0] - times[$0 - 1]) > maximumPause }
     bounds.append(times.count)
     var longest = 0..<0
     for (start, end) in zip(bounds, bounds.dropFirst()) where end - start > longest.count { longest = start..<end }
@@ -19,7 +19,7 @@ enum LineTimes {
     for (start, end) in zip(bounds, bounds.dropFirst()) {
       // One time alone is a wrong clock, several after a long pause may be another journey.
       if start == longest.lowerBound
-        || (end - start > 1 && abs(times[start] - times[longest.lowerBound]) <= longestBreak)
+        || (end - start > 1 && abs(times[start] - times[longest.lowerBound]) <= maximumBreak)
       {
         kept += times[start..<end]
       }

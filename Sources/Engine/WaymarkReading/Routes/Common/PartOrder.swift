@@ -29,16 +29,16 @@ enum PartOrder {
       return (parts, .inOrder)
     }
     let ends = parts.map { Ends($0) }
-    let doubt = doubt(ends, maximumGap: maximumGap)
-    guard doubt != .none else { return (parts, .inOrder) }
-    let given = ends.indices.map { Place(index: $0, isTurned: false) }
+    let disorder = disorder(ends, maximumGap: maximumGap)
+    guard disorder != .none else { return (parts, .inOrder) }
+    let given = ends.indices.map { PlacedPart(index: $0, isTurned: false) }
     let chain = chain(ends)
-    func gaps(_ places: [Place]) -> Double {
+    func gaps(_ places: [PlacedPart]) -> Double {
       zip(places, places.dropFirst()).reduce(0) {
         $0 + min(NearbyDistance.metres(ends[$1.0.index].last($1.0), ends[$1.1.index].first($1.1)), maximumGap)
       }
     }
-    guard gaps(chain) <= gaps(given) / 2 else { return (parts, doubt == .zigzag ? .tangled : .inOrder) }
+    guard gaps(chain) <= gaps(given) / 2 else { return (parts, disorder == .zigzag ? .tangled : .inOrder) }
     return (chain.map { $0.isTurned ? parts[$0.index].turned : parts[$0.index] }, .arranged)
   }
 
@@ -53,16 +53,16 @@ enum PartOrder {
       length = NearbyDistance.length(part.coordinates)
     }
 
-    func first(_ place: Place) -> Coordinate { place.isTurned ? end : start }
-    func last(_ place: Place) -> Coordinate { place.isTurned ? start : end }
+    func first(_ place: PlacedPart) -> Coordinate { place.isTurned ? end : start }
+    func last(_ place: PlacedPart) -> Coordinate { place.isTurned ? start : end }
   }
 
-  private struct Place {
+  private struct PlacedPart {
     var index: Int
     var isTurned: Bool
   }
 
-  private enum Doubt {
+  private enum Disorder {
     case none
     case some
     /// A gap would be closed although a part meets the end before it.
@@ -70,8 +70,8 @@ enum PartOrder {
   }
 
   /// Whether some part meets an end better than the one that follows it.
-  private static func doubt(_ ends: [Ends], maximumGap: Double) -> Doubt {
-    var doubt = Doubt.none
+  private static func disorder(_ ends: [Ends], maximumGap: Double) -> Disorder {
+    var disorder = Disorder.none
     for i in 1..<ends.count {
       let here = ends[i - 1].end
       let gap = NearbyDistance.metres(here, ends[i].start)
@@ -79,22 +79,22 @@ enum PartOrder {
       func isNearer(_ position: Coordinate) -> Bool { NearbyDistance.metres(here, position) <= gap / 2 }
       if isNearer(ends[i].end) || ends[(i + 1)...].contains(where: { isNearer($0.start) || isNearer($0.end) }) {
         if gap <= maximumGap { return .zigzag }
-        doubt = .some
+        disorder = .some
       }
       // The first part runs backwards, or the last ones should be the first ones: a loop has no such gap.
-      if i == 1, NearbyDistance.metres(ends[0].start, ends[1].start) <= gap / 2 { doubt = .some }
+      if i == 1, NearbyDistance.metres(ends[0].start, ends[1].start) <= gap / 2 { disorder = .some }
       if NearbyDistance.metres(ends[ends.count - 1].end, ends[0].start) <= tolerance,
         gap > ends.reduce(0, { $0 + $1.length }) / 4
       {
-        doubt = .some
+        disorder = .some
       }
     }
-    return doubt
+    return disorder
   }
 
   /// A chain of all parts, each set to the nearest end of the chain, from the first part on.
-  private static func chain(_ ends: [Ends]) -> [Place] {
-    var places = [Place(index: 0, isTurned: false)]
+  private static func chain(_ ends: [Ends]) -> [PlacedPart] {
+    var places = [PlacedPart(index: 0, isTurned: false)]
     var rest = Array(ends.indices.dropFirst())
     while let head = places.first, let tail = places.last, !rest.isEmpty {
       let (start, end) = (ends[head.index].first(head), ends[tail.index].last(tail))
@@ -109,11 +109,11 @@ enum PartOrder {
         consider(start, ends[index].end, isTurned: false, isBefore: true)
         consider(start, ends[index].start, isTurned: true, isBefore: true)
       }
-      let place = Place(index: rest.remove(at: best.at), isTurned: best.isTurned)
+      let place = PlacedPart(index: rest.remove(at: best.at), isTurned: best.isTurned)
       if best.isBefore { places.insert(place, at: 0) } else { places.append(place) }
     }
     // Most of it keeps its direction.
     let turned = places.reduce(0) { $0 + ($1.isTurned ? ends[$1.index].length : -ends[$1.index].length) }
-    return turned <= 0 ? places : places.reversed().map { Place(index: $0.index, isTurned: !$0.isTurned) }
+    return turned <= 0 ? places : places.reversed().map { PlacedPart(index: $0.index, isTurned: !$0.isTurned) }
   }
 }
