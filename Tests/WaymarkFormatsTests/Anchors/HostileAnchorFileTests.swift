@@ -31,7 +31,7 @@ import Waymark
   }
 
   @Test(arguments: [
-    ("", "empty"), (" \n", "empty"), ("lat,lon\n1,2", "not a file of places"), ("<html><body/></html>", "<html>"),
+    ("", "empty"), (" \n", "empty"), ("lat,lon\n1,2", "not a file of places"), ("<html><body/></html>", "web page"),
     ("\u{FEFF}", "empty"), ("<gpx>", "ends before"), ("PK\u{3}\u{4}nonsense", "ZIP archive"),
     ("[1,2]", "not a file of places"),
   ])
