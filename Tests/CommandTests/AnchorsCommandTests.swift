@@ -83,7 +83,7 @@ import WaymarkFormats
     let good = try folder.write("{\"type\":\"Point\",\"coordinates\":[1,2]}", to: "good.geojson")
     let bad = try folder.write("<html/>", to: "bad.gpx")
     let run = await CommandRun.waymark(["anchors", "import", good, bad] + store)
-    #expect(run.exitCode == 1 && run.output.isEmpty && run.diagnostics.contains("bad.gpx: this is neither GPX nor KML"))
+    #expect(run.exitCode == 1 && run.output.isEmpty && run.diagnostics.contains("bad.gpx: this is a web page"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.sqlite")))
   }
 

@@ -180,7 +180,7 @@ import WaymarkFormats
 
   @Test func aWalkOfMonthsIsRefused() async throws {
     let folder = try TemporaryFolder()
-    let route = try folder.write(#"{"type":"LineString","coordinates":[[0,0],[180,0]]}"#, to: "far.geojson")
+    let route = try folder.write(#"{"type":"LineString","coordinates":[[0.1,0],[180,0]]}"#, to: "far.geojson")
     let run = await CommandRun.waymark("simulate", "--route", route, "--out", folder.path("walk.waymark.jsonl"))
     #expect(run.exitCode == 1)
     #expect(run.diagnostics.contains("would take 178 days"))
