@@ -22,8 +22,11 @@ extension Session {
     _ = strategy.take(.pose(pose, at: time))
     let correction = strategy.take(.time(time))
     takeAlignment(at: time)
-    // A camera whose motion nothing measures does not stand still: the fixes move the user along the route.
-    guard poses.odometry != .absent else { return .accepted(correction) }
+    // A camera whose motion nothing measures does not stand still: the fixes move the user along the route, from the last one on.
+    if poses.odometry == .absent {
+      if follower.tracker?.progress == nil { follower.update(byFixes: fixMotion, time: time) }
+      return .accepted(correction)
+    }
     follower.update(
       pose: pose.position, at: tracker == nil ? nil : position?.coordinate, in: alignment,
       fixAccuracy: checks.lastFix?.fix.horizontalAccuracy, time: time)

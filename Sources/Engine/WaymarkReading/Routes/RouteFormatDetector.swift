@@ -48,16 +48,21 @@ package enum RouteFormatDetector {
     }
     if name.ends(".polyline5") { return Finding(format: .polyline5) }
     if name.ends(".polyline6") { return Finding(format: .polyline6) }
-    guard let line = try? PolylineReader.text(of: data, file: file).text, line.allSatisfy({ (63...126).contains($0) })
-    else {
+    let line = (try? PolylineReader.text(of: data, file: file).text) ?? []
+    let isFive = decodes(line, .five)
+    guard line.allSatisfy({ (63...126).contains($0) }), isFive || decodes(line, .six) else {
       let formats = RouteFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
       throw InputError("the format is not known", file: file, advice: advice ?? "give it with --format: \(formats)")
     }
     // Five decimals read as six give a tenth of each coordinate, which is always possible; the opposite mostly is not.
-    if (try? EncodedPolyline.decode(line, precision: .five)) == nil { return Finding(format: .polyline6) }
+    if !isFive { return Finding(format: .polyline6) }
     throw InputError(
       "this looks like an encoded polyline, but its precision is not given", file: file,
       advice: advice ?? "give polyline5 (Google, OSRM) or polyline6 (Valhalla)")
+  }
+
+  private static func decodes(_ line: [UInt8], _ precision: EncodedPolyline.Precision) -> Bool {
+    (try? EncodedPolyline.decode(line, precision: precision)) != nil
   }
 
   /// Whether the text begins as only a JSON document of nested lists does.
