@@ -11,7 +11,7 @@ from waiting import frames, wait_until
 
 DESK = {"width": 1000, "height": 640}
 PHONE = {"width": 390, "height": 844}
-LARGEST = 290_000
+LARGEST = 290_500
 GUIDED = "globalThis.waymarkPage?.store.get('overlay')?.guidance"
 
 

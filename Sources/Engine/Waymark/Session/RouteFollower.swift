@@ -11,6 +11,10 @@ struct RouteFollower: Sendable {
   private var odometryStep = OdometryStep()
   /// Time of the last fix that moved the user.
   private var lastFixTime: Double?
+  /// When fixes were taken last.
+  private var lastUpdate: Double?
+  /// Receivers may say nothing while nothing changes: after so many seconds the last fix counts again.
+  private static let silence = 2.0
   /// A course that is better known than this, degrees, tells where the user walked since the fix before …
   private static let knownCourse = 20.0
   /// … unless that is longer ago, seconds.
@@ -69,8 +73,14 @@ struct RouteFollower: Sendable {
       time: time, coordinate: motion.position.coordinate, sigma: motion.accuracy / AccuracyRadius.perSigma,
       displacement: displacement(by: motion), courseSigmaDegrees: motion.courseSigmaDegrees)
     observation = seen
-    lastFixTime = motion.time
+    (lastFixTime, lastUpdate) = (motion.time, time)
     tracker?.update(seen)
+  }
+
+  /// The time goes on without another fix.
+  mutating func rest(byFixes motion: FixMotion?, time: Double) {
+    if let lastUpdate, abs(time - lastUpdate) < Self.silence, tracker?.progress != nil { return }
+    update(byFixes: motion, time: time)
   }
 
   /// Velocities have errors of their own, which last for seconds, not for a minute as those of positions: they are the

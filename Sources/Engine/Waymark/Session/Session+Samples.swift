@@ -22,9 +22,9 @@ extension Session {
     _ = strategy.take(.pose(pose, at: time))
     let correction = strategy.take(.time(time))
     takeAlignment(at: time)
-    // A camera whose motion nothing measures does not stand still: the fixes move the user along the route, from the last one on.
+    // A camera whose motion nothing measures does not stand still: the fixes move the user along the route.
     if poses.odometry == .absent {
-      if follower.tracker?.progress == nil { follower.update(byFixes: fixMotion, time: time) }
+      follower.rest(byFixes: fixMotion, time: time)
       return .accepted(correction)
     }
     follower.update(
