@@ -128,7 +128,9 @@ public struct AnchorSynchronisation: Equatable, Sendable {
   public mutating func take(_ response: Response, in replica: inout AnchorReplica) throws(Problem) -> Outcome {
     guard response.sequence >= 0 else { throw .sequence }
     let isSameStore =
-      response.store.map { name in store.map { $0.utf8.elementsEqual(name.utf8) } ?? false } ?? (store == nil)
+      if let store, let other = response.store { store.utf8.elementsEqual(other.utf8) } else {
+        store == nil && response.store == nil
+      }
     guard !response.isPart || response.sequence > asked || !isSameStore else { throw .sameChanges }
     var outcome = Outcome(next: .done, isOtherStore: store != nil && !isSameStore)
     // What the other store knew, this one may not.

@@ -92,12 +92,7 @@ package struct JSONParser {
   func failure(_ problem: String) -> Failure { Failure(problem: problem, offset: offset) }
 
   mutating func skipSpace() {
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
-      default: return
-      }
-    }
+    while offset < bytes.count, bytes[offset].isSpace { offset += 1 }
   }
 
   mutating func value() throws(Failure) -> JSONValue {

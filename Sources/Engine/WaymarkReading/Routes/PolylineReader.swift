@@ -37,8 +37,8 @@ public enum PolylineReader {
   /// The bytes of the polyline alone, and how many backslashes in it were doubled.
   package static func text(of data: [UInt8], file: String?) throws(InputError) -> (text: [UInt8], doubled: Int) {
     var text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data[...]
-    while let byte = text.first, isSpace(byte) { text.removeFirst() }
-    while let byte = text.last, isSpace(byte) { text.removeLast() }
+    while let byte = text.first, byte.isSpace { text.removeFirst() }
+    while let byte = text.last, byte.isSpace { text.removeLast() }
     guard !text.isEmpty else { throw InputError("the file is empty, a polyline was expected", file: file) }
     if text.first == UInt8(ascii: "\"") {
       guard let unquoted = try JSONValue(document: Array(text), file: file).string else {
@@ -71,14 +71,12 @@ public enum PolylineReader {
     return numbers % 2 == 0 ? single : text
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
-
   private static func advice(_ error: EncodedPolylineError, precision: EncodedPolyline.Precision) -> String? {
     switch error {
     case .latitudeOutOfRange, .longitudeOutOfRange:
       "perhaps its precision is \(precision == .five ? 6 : 5), not \(precision.rawValue)"
     case .truncated: "check that the whole text was copied"
-    case .invalidCharacter(let byte, _) where isSpace(byte): "a file holds one polyline"
+    case .invalidCharacter(let byte, _) where byte.isSpace: "a file holds one polyline"
     default: nil
     }
   }

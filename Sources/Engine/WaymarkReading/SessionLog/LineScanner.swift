@@ -43,7 +43,7 @@ package struct LineScanner {
   package mutating func next() -> UInt8 {
     while position < bytes.count {
       let byte = bytes[position]
-      guard byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A else { return byte }
+      guard byte.isSpace else { return byte }
       position += 1
     }
     return 0

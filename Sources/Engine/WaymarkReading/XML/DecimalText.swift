@@ -32,8 +32,8 @@ package enum DecimalText {
   /// because some programs write one; words and hexadecimal digits are not.
   package static func value(_ text: some StringProtocol) -> Double? {
     var utf8 = Substring(text).utf8
-    while let byte = utf8.first, isSpace(byte) { utf8.removeFirst() }
-    while let byte = utf8.last, isSpace(byte) { utf8.removeLast() }
+    while let byte = utf8.first, byte.isSpace { utf8.removeFirst() }
+    while let byte = utf8.last, byte.isSpace { utf8.removeLast() }
     let bytes = Array(utf8)
     guard isDecimal(bytes), let value = bytes.withUnsafeBufferPointer({ JSONNumber.nearest($0) }), value.isFinite else {
       return nil
@@ -63,6 +63,4 @@ package enum DecimalText {
     dropSign()
     return dropDigits() > 0 && rest.isEmpty
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 }

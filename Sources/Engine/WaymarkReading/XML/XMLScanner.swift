@@ -84,7 +84,7 @@ package struct XMLScanner {
   /// Skips byte order mark, white space and the declaration, in which irregularities are accepted: other programs write and read them.
   private mutating func begin(isLast: Bool) throws(InputError) {
     skip(to: XMLStart(of: bytes).length)
-    guard let first = bytes[at...].firstIndex(where: { !Self.isSpace($0) }), bytes[first] != UInt8(ascii: "<") else {
+    guard let first = bytes[at...].firstIndex(where: { !$0.isSpace }), bytes[first] != UInt8(ascii: "<") else {
       return
     }
     throw InputError("this is not XML: it does not begin with '<'", line: lineOf(first))
@@ -97,7 +97,7 @@ package struct XMLScanner {
     var end = at
     while end < bytes.count, bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "&") { end += 1 }
     if open.isEmpty {
-      guard let wrong = bytes[at..<end].firstIndex(where: { !Self.isSpace($0) }) else { return skip(to: end) }
+      guard let wrong = bytes[at..<end].firstIndex(where: { !$0.isSpace }) else { return skip(to: end) }
       throw malformed(outside, at: wrong)
     }
     // What could belong together stays together: "]]>", a character. At the very end it is cut off.
@@ -264,7 +264,7 @@ package struct XMLScanner {
     }
     if starts(with: "<?") {
       guard let end = try find("?>", from: at + 2, isLast: isLast, what: instruction) else { return }
-      let target = bytes[(at + 2)..<end].prefix { !Self.isSpace($0) }
+      let target = bytes[(at + 2)..<end].prefix { !$0.isSpace }
       guard let first = target.first, Self.isNameStart(first) else {
         throw malformed("a processing instruction (<?…?>) is not valid XML", at: at)
       }
@@ -291,7 +291,7 @@ package struct XMLScanner {
   }
 
   private var instruction: String {
-    starts(with: "<?xml") && (at + 5 == bytes.count || Self.isSpace(bytes[at + 5]))
+    starts(with: "<?xml") && (at + 5 == bytes.count || bytes[at + 5].isSpace)
       ? "the XML declaration (<?xml …?>)" : "a processing instruction (<?…?>)"
   }
 
@@ -331,7 +331,7 @@ package struct XMLScanner {
 
   private mutating func endTag(_ end: Int) throws(InputError) {
     var nameEnd = end
-    while nameEnd > at + 2, Self.isSpace(bytes[nameEnd - 1]) { nameEnd -= 1 }
+    while nameEnd > at + 2, bytes[nameEnd - 1].isSpace { nameEnd -= 1 }
     let name = bytes[(at + 2)..<nameEnd]
     guard let first = name.first, Self.isNameStart(first), name.allSatisfy(Self.isNamePart) else {
       throw malformed("a tag is not written as <name attribute=\"value\">", at: at)
@@ -361,7 +361,7 @@ package struct XMLScanner {
     var attributes = XMLAttributes()
     while true {
       let before = i
-      while i < limit, Self.isSpace(bytes[i]) { i += 1 }
+      while i < limit, bytes[i].isSpace { i += 1 }
       if i == limit { break }
       guard i > before, Self.isNameStart(bytes[i]) else {
         throw malformed("a tag is not written as <name attribute=\"value\">", at: i)
@@ -370,12 +370,12 @@ package struct XMLScanner {
       while i < limit, Self.isNamePart(bytes[i]) { i += 1 }
       try check(start..<i)
       let key = String(decoding: bytes[start..<i], as: UTF8.self)
-      while i < limit, Self.isSpace(bytes[i]) { i += 1 }
+      while i < limit, bytes[i].isSpace { i += 1 }
       guard i < limit, bytes[i] == UInt8(ascii: "=") else {
         throw malformed("a tag is not written as <name attribute=\"value\">", at: i)
       }
       i += 1
-      while i < limit, Self.isSpace(bytes[i]) { i += 1 }
+      while i < limit, bytes[i].isSpace { i += 1 }
       guard i < limit, bytes[i] == UInt8(ascii: "\"") || bytes[i] == UInt8(ascii: "'") else {
         throw malformed("a tag is not written as <name attribute=\"value\">", at: i)
       }
@@ -521,8 +521,6 @@ package struct XMLScanner {
 
   /// The error that ended the events.
   private func stopped() -> InputError { events.error ?? InputError.cancelled }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
   private static func isNameStart(_ byte: UInt8) -> Bool {
     switch byte {

@@ -15,7 +15,7 @@ package struct XMLStart {
   /// - Parameter head: the beginning of the document.
   package init(of head: [UInt8]) {
     let mark = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let begin = head[mark...].firstIndex { !Self.isSpace($0) } ?? head.count
+    let begin = head[mark...].firstIndex { !$0.isSpace } ?? head.count
     let declaration = Self.declaration(head[begin...].prefix(Self.maximumDeclarationLength))
     length = begin + (declaration?.length ?? 0)
     encoding = mark == 0 ? declaration?.encoding : nil
@@ -24,7 +24,7 @@ package struct XMLStart {
   /// The XML declaration at the beginning of a text; nil when there is none that ends within the limit.
   private static func declaration(_ head: ArraySlice<UInt8>) -> (length: Int, encoding: String?)? {
     guard head.starts(with: "<?xml".utf8), let behind = head.dropFirst(5).first,
-      isSpace(behind) || behind == UInt8(ascii: "?"),
+      behind.isSpace || behind == UInt8(ascii: "?"),
       let end = head.indices.dropLast().first(where: {
         head[$0] == UInt8(ascii: "?") && head[$0 + 1] == UInt8(ascii: ">")
       })
@@ -34,13 +34,11 @@ package struct XMLStart {
     guard
       let name = (head.startIndex..<end).first(where: { head[$0..<end].starts(with: word) })
     else { return (length, nil) }
-    let rest = head[(name + word.count)..<end].drop { isSpace($0) || $0 == UInt8(ascii: "=") }
+    let rest = head[(name + word.count)..<end].drop { $0.isSpace || $0 == UInt8(ascii: "=") }
     guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return (length, nil)
     }
     let value = rest.dropFirst().prefix { $0 != quote }
     return (length, value.count <= 40 ? String(decoding: value, as: UTF8.self) : nil)
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 }

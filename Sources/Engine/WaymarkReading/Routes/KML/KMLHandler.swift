@@ -45,7 +45,7 @@ package final class KMLHandler: XMLHandler {
     case ("MultiTrack", "altitudeMode"), ("MultiGeometry", "altitudeMode"): areAbsolute = Self.isAbsolute(text)
     case ("LineString", "coordinates"), ("Point", "coordinates"): readTuples(text, line: line)
     case ("Track", "coord"):
-      let values = text.utf8.split { KMLTuple.isSpace($0) }.map { Substring($0) }
+      let values = text.utf8.split { $0.isSpace }.map { Substring($0) }
       coordNumber += 1
       // An empty one represents a moment without a position.
       guard !values.isEmpty else { break }
@@ -74,7 +74,7 @@ package final class KMLHandler: XMLHandler {
       if geometry == "LineString", names.last == "coordinates" {
         // The last tuple may go on.
         var whole = Array(text.utf8)
-        while let last = whole.last, !KMLTuple.isSpace(last) { whole.removeLast() }
+        while let last = whole.last, !last.isSpace { whole.removeLast() }
         readTuples(String(decoding: whole, as: UTF8.self), line: error.line ?? 1)
       }
       endLine(isTrack: geometry == "Track")

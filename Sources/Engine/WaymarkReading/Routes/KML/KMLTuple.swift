@@ -71,7 +71,7 @@ package struct KMLTuple {
     var wrong: [InputError] = []
     var line = lastLine - text.count { $0 == 0x0A }
     var start = 0
-    for end in 0...text.count where end == text.count || isSpace(text[end]) {
+    for end in 0...text.count where end == text.count || text[end].isSpace {
       if end > start {
         let values = Substring(decoding: text[start..<end], as: UTF8.self).parts(UInt8(ascii: ","))
         do throws(InputError) {
@@ -89,11 +89,9 @@ package struct KMLTuple {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
       let isComma = byte == UInt8(ascii: ",")
-      if isComma { while let last = bytes.last, isSpace(last) { bytes.removeLast() } }
-      if !isSpace(byte) || bytes.last != UInt8(ascii: ",") { bytes.append(byte) }
+      if isComma { while let last = bytes.last, last.isSpace { bytes.removeLast() } }
+      if !byte.isSpace || bytes.last != UInt8(ascii: ",") { bytes.append(byte) }
     }
     return bytes
   }
-
-  package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 }
