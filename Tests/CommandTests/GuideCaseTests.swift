@@ -47,7 +47,7 @@ import WaymarkFormats
     #expect(all.last?.time ?? 0 > 400)
   }
 
-  /// 15 km of a path of which nobody knows the branches.
+  /// 15 km of a path whose branches are unknown.
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func aHikeIsNotSpokenOfAtEachBend() async throws {
     let all = try await said(["--route", SharedData.url("gpx/bright_angel_hike.gpx").path])

@@ -66,7 +66,7 @@ import Testing
     }
     #expect(kinds { 15 + $0 } == [0: .offRoute, 8: .turnBack, 38: .turnBack])
     #expect(kinds { 80 - $0 } == [0: .offRoute])
-    // Who stands and faces the route need not turn.
+    // A user who stands facing the route need not turn.
     #expect(kinds({ _ in 20 }, turn: 10)[8] == .offRoute)
     var far = GuidanceAnnouncement(kind: .turnBack, instruction: "", maneuver: .other, distance: 45, turnDegrees: 180)
     #expect(

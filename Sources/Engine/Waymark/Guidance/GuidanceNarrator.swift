@@ -13,7 +13,7 @@ public struct GuidanceNarrator: Sendable {
   public var repeatSeconds = 60.0
   /// … when one of these distances is passed, metres; and every kilometre beyond.
   public static let reminders = [1000.0, 500, 200, 100]
-  /// While the user is off route and comes no nearer to it, they are told to turn back after this many seconds …
+  /// A user who is off route and not returning is told to turn back after this many seconds …
   public var turnBackSeconds = 8.0
   /// … and again after this many.
   public var offRouteSeconds = 30.0
@@ -24,7 +24,7 @@ public struct GuidanceNarrator: Sendable {
   /// Intermediate stops whose visit was announced, or came before.
   private var stopsVisited = 0
   private var askedToTurnBack = false
-  /// Who comes nearer to the route by this much, metres, is on the way back.
+  /// A user who comes this much nearer to the route, metres, is on the way back.
   private static let nearer = 5.0
   private var announcedAt = -Double.infinity
   private var announcedDistance = Double.infinity
@@ -90,7 +90,7 @@ public struct GuidanceNarrator: Sendable {
       return nil
     }
     askedToTurnBack = true
-    // Who faces the route need not turn.
+    // A user who faces the route need not turn.
     return announce(abs(status.turnDegrees) < 60 ? .offRoute : .turnBack, status, meters: meters, at: time)
   }
 

@@ -83,8 +83,8 @@ struct RouteFollower: Sendable {
     update(byFixes: motion, time: time)
   }
 
-  /// Velocities have errors of their own, which last for seconds, not for a minute as those of positions: they are the
-  /// odometry of who has no other.
+  /// The motion since the last fix. Errors of velocities last for seconds, those of positions for a minute: without other odometry,
+  /// velocities replace it.
   private func displacement(by motion: FixMotion) -> Vector3? {
     guard let lastFixTime, let speed = motion.speed, let course = motion.courseDegrees,
       let sigma = motion.courseSigmaDegrees, sigma < Self.knownCourse

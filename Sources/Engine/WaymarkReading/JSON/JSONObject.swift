@@ -26,7 +26,7 @@ public struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Equal when the same keys have the same values, whatever the order.
+  /// Equal when the same keys have the same values, in any order.
   public static func == (a: JSONObject, b: JSONObject) -> Bool { a.values == b.values }
 
   /// A key by its bytes: comparing Strings would bring Unicode's tables into WebAssembly.

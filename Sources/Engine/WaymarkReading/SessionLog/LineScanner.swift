@@ -117,7 +117,7 @@ package struct LineScanner {
     } catch {
       throw error.kind == .control ? unexpected() : LineProblem("the line ends inside a text")
     }
-    // Also where nobody reads it: what is accepted here is JSON for every other parser.
+    // Even if the text is not used: a line accepted here must be valid JSON for other parsers.
     if text.extent.hasEscapes { _ = try text.decoded() }
     return text
   }

@@ -132,7 +132,7 @@ struct StepDrafts {
       if abs(turn) < turns.minimumAngle, name(of: draft, track) == name(of: before, track) {
         result.removeLast()
       } else if result[last].maneuver == .continue {
-        // A name of some metres helps nobody.
+        // A name for a few metres is no help.
         result[last] = draft
       } else if draft.maneuver == .continue {
         result[last].namePiece = draft.namePiece

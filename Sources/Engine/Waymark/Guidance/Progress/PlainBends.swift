@@ -1,6 +1,6 @@
 internal import WaymarkGeodesy
 
-/// Bends that go without saying: manoeuvres made from the shape of the line (`InstructionMaker`) where nobody can go
+/// Bends that need no announcement: manoeuvres made from the shape of the line (`InstructionMaker`) where there is no way to go
 /// wrong. What a routing service says stays.
 enum PlainBends {
   /// A street that is no farther than this from a bend is the one that bends, metres.
@@ -9,7 +9,7 @@ enum PlainBends {
   private static let away = 25.0
   /// Streets that lead away within this angle of each other are one: cosine of 30°.
   private static let sameDirection = 0.866
-  /// Who turns around comes back on the same path, metres from it …
+  /// After turning around the route is this close to the same path, metres …
   private static let samePath = 5.0
   /// … this far from the turn, metres.
   private static let afterTurn = 15.0

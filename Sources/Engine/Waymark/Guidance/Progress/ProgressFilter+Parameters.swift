@@ -95,7 +95,7 @@ extension ProgressFilter {
     public var bendReach = 12.0
     /// Within this angle of the line, 30°, the user walks along it: cosine.
     public var alongBend = 0.866
-    /// Who walks so far away from an end of the route has left it, metres.
+    /// Walking this far away from an end of the route is leaving it, metres.
     public var beyondEnd = 12.0
     /// Off the route beyond this probability …
     public var offProbability = 0.95

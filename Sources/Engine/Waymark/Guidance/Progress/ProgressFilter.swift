@@ -136,7 +136,7 @@ public struct ProgressFilter: Sendable {
     belief.off = max(belief.off, 0.99)
   }
 
-  /// Who walks away from an end of the route crosses no street: the line goes on straight there, and the belief with it.
+  /// Walking away from an end of the route is not crossing a street: the line goes on straight there, and the belief with it.
   private mutating func testEnds(_ walked: Double, _ direction: Vector3) {
     guard !isOff, let estimate, estimate <= 0 || estimate >= index.length else {
       metersFromEnd = 0

@@ -47,7 +47,7 @@ package struct RouteReport: Sendable {
   ) -> RouteProgress {
     let arcLength = max(0, min(index.length, arcLength))
     var next = nextSpoken[nextStep(after: arcLength) ?? plain.count]
-    // Who is at a stop need not go to it: the next leg has begun.
+    // At a stop the next leg has begun.
     while let stop = index.stop(atStep: next), visited.indices.contains(stop), visited[stop] {
       next = nextSpoken[min(plain.count, next + 2)]
     }

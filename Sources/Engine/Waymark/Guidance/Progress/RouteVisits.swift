@@ -50,7 +50,7 @@ struct RouteVisits: Sendable {
     nearest = [Double](repeating: .infinity, count: arcs.count)
   }
 
-  /// The user is away from the route.
+  /// The user has left the route.
   mutating func leave() { walk = nil }
 
   /// The user follows the route.

@@ -12,7 +12,7 @@ extension RouteIndex {
     return step.instruction.isEmpty ? wording(ofStep: number, in: language) : step.instruction
   }
 
-  /// The instruction of a step from its manoeuvre and name, whatever its source says.
+  /// The instruction of a step from its manoeuvre and name, ignoring the words of its source.
   func wording(ofStep number: Int, in language: GuidanceLanguage) -> String {
     let step = steps[number]
     let arc = vertexArcLengths[step.geometryRange.lowerBound]
