@@ -85,7 +85,7 @@ enum ModuleTable {
     ])
 
   // What it reads crosses as text.
-  private static let reading = Group("Reading", "Reading", "files that are read", version: ("reading", 2))
+  private static let reading = Group("Reading", "Reading", "files that are read", version: ("reading", 3))
 
   private static let routing = Group(
     "Routing", "Routing", "requests for routes", version: ("routing", 1),

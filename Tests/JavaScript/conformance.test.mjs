@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { File } from "node:buffer";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
+import { TerrainEngine } from "../../Web/engine/terrain.js";
 import { fileReading } from "../../Web/files/reading.js";
 import { readRoutes } from "../../Web/files/read.js";
 import { readLog } from "../../Web/recording/log-reader.js";
@@ -57,6 +58,16 @@ for (const name of names("logs/")) {
 
 for (const name of names("routes/")) {
   test(`route ${name}`, async () => check(await routeSummary(readFileSync(new URL(`routes/${name}`, corpus)), name), new URL(`routes/${name}.expected.json`, corpus)));
+}
+
+// What a tap is called; the engine's own test of this file is in Tests/WaymarkTerrainTests/Naming.
+const taps = JSON.parse(readFileSync(new URL("taps.json", corpus), "utf8"));
+const terrain = (await TerrainEngine.load()).terrain();
+for (const [name, { place, landmarks, ...expected }] of Object.entries(taps)) {
+  test(`tap ${name}`, () => {
+    const seen = terrain.landmark(place, landmarks);
+    assert.deepEqual(seen ? { landmark: seen.index, isItself: seen.isItself, metres: Math.round(seen.distance) } : { landmark: null }, expected);
+  });
 }
 
 // Cases after public bug reports, which lie beside the project. Where the right result is still to come, cases.json says so.

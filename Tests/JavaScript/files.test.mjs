@@ -6,8 +6,11 @@ import { FileError } from "../../Web/files/file-error.js";
 import { gpxText } from "../../Web/files/gpx-writer.js";
 import { kmlOf } from "../../Web/files/kmz.js";
 import { limits } from "../../Web/files/limits.js";
+import { fileReading } from "../../Web/files/reading.js";
 import { unpacked } from "../../Web/files/unpack.js";
 import "../../Web/language/later.js";
+
+const reading = await fileReading();
 
 /** A ZIP archive of some files: name, bytes, and how they are packed. */
 function zip(files) {
@@ -37,7 +40,7 @@ function zip(files) {
   return new Uint8Array(Buffer.concat([...locals, ...directory, end]));
 }
 
-const textOf = async (bytes) => new TextDecoder().decode(await kmlOf(bytes, "walk.kmz"));
+const textOf = async (bytes) => new TextDecoder().decode(await kmlOf(bytes, "walk.kmz", reading));
 
 test("the KML that matters is found in an archive", async () => {
   assert.equal(await textOf(zip([["a/deep.kml", "deep"], ["other.kml", "other"], ["doc.kml", "doc"], ["picture.png", "no"]])), "doc");
@@ -50,7 +53,7 @@ test("archives that are cut off, packed otherwise or without KML are refused", a
   foreign[8] = 99;
   new DataView(foreign.buffer).setUint16(foreign.length - 22 - 53 + 10, 99, true);
   for (const bytes of [whole.subarray(0, whole.length - 30), whole.subarray(40), new Uint8Array(0), zip([["a.txt", "x"]]), foreign]) {
-    await assert.rejects(kmlOf(bytes, "walk.kmz"), FileError);
+    await assert.rejects(kmlOf(bytes, "walk.kmz", reading), FileError);
   }
 });
 

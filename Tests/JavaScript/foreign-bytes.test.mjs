@@ -8,9 +8,12 @@ import { MarkError } from "../../Web/camera/marks/mark-error.js";
 import { readMark } from "../../Web/camera/marks/read-mark.js";
 import { FileError } from "../../Web/files/file-error.js";
 import { kmlOf } from "../../Web/files/kmz.js";
+import { fileReading } from "../../Web/files/reading.js";
 import { unpacked } from "../../Web/files/unpack.js";
 import { LogError, readLog } from "../../Web/recording/log-reader.js";
 import "../../Web/language/later.js";
+
+const reading = await fileReading();
 
 const rounds = 200;
 
@@ -86,7 +89,7 @@ holds("archives", () => {
   end.writeUInt16LE(1, 10);
   end.writeUInt32LE(30 + name.length + packed.length, 16);
   return Buffer.concat([local, name, packed, entry, name, end]);
-}, (bytes) => kmlOf(new Uint8Array(bytes), "a.kmz"), FileError);
+}, (bytes) => kmlOf(new Uint8Array(bytes), "a.kmz", reading), FileError);
 holds("packed files", () => gzipSync("<gpx/>"), (bytes) => unpacked(new Uint8Array(bytes), "gzip", "a.gpx"), FileError);
 
 const model = {

@@ -24,7 +24,8 @@ import WaymarkAppModel
   }
 
   @Test func offTheRouteAndAtItsEndTheInstructionWouldBeWrong() {
-    #expect(card(status(.offRoute)).instruction == "Off route")
+    let off = card(status(.offRoute))
+    #expect(off.instruction == "Off route" && off.distance == "80 m")
     let arrived = card(status(.arrived, .arrive, remaining: 2))
     #expect(arrived.instruction == "You have arrived" && arrived.distance.isEmpty && arrived.remaining.isEmpty)
     #expect(card(status(.offRoute), .german).instruction != "Off route")

@@ -35,6 +35,8 @@ export declare class FileReading {
   logHeader(bytes: Uint8Array): LogHeaderCheck;
   /** Checks another line, without its line break; throws `LineProblem` when it is damaged. Its values are those of `JSON.parse`. */
   logLine(bytes: Uint8Array): LogLine;
+  /** Rank of a file in a KMZ by its path there: the one with the lowest is the contents; null for a file that is not. */
+  kmlRank(name: Uint8Array): number | null;
   /** The encoding of a text file, for `TextDecoder`; throws `FileProblem` when it is not supported. */
   encoding(bytes: Uint8Array, name: string): string;
   /**

@@ -72,6 +72,16 @@ export class FileReading {
   }
 
   /**
+   * @param {Uint8Array} name
+   * @returns {number | null}
+   */
+  kmlRank(name) {
+    this.#regions.inputBytes(name);
+    const rank = this.#exports.waymark_kmz_rank(this.#regions.handle);
+    return rank < 0 ? null : rank;
+  }
+
+  /**
    * @param {Uint8Array} bytes a text file, or how it begins
    * @param {string} name the file's name
    * @returns {string}

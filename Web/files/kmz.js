@@ -1,4 +1,4 @@
-/** The KML in a KMZ: the first KML file of the uppermost folder that has one, `doc.kml` before others. */
+/** The KML in a KMZ; the engine says which of its files that is. */
 
 import { t } from "../language/text.js";
 import { FileError } from "./file-error.js";
@@ -14,14 +14,15 @@ const maximumCommentLength = 0xffff;
 /**
  * @param {Uint8Array} bytes a ZIP archive
  * @param {string} file its name
+ * @param {import("../engine/reading.js").FileReading} reading
  * @returns {Promise<Uint8Array>}
  */
-export async function kmlOf(bytes, file) {
+export async function kmlOf(bytes, file, reading) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let best = null;
   try {
     for (const entry of entries(view, bytes)) {
-      const rank = rankOf(entry.name);
+      const rank = reading.kmlRank(entry.name);
       if (rank !== null && (best === null || rank < best.rank)) best = { ...entry, rank };
     }
     if (!best) throw new FileError(t("files.noKML", { file }));
@@ -52,18 +53,10 @@ function* entries(view, bytes) {
   for (let i = 0; i < count; i++) {
     if (view.getUint32(at, true) !== entrySignature) throw new RangeError("no entry");
     const length = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length));
     yield {
-      name, method: view.getUint16(at + 10, true), size: view.getUint32(at + 20, true), offset: view.getUint32(at + 42, true),
+      name: bytes.subarray(at + 46, at + 46 + length), method: view.getUint16(at + 10, true), size: view.getUint32(at + 20, true), offset: view.getUint32(at + 42, true),
       isSecret: (view.getUint16(at + 8, true) & 1) !== 0,
     };
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-}
-
-/** How likely a name is that of the KML that matters, least first; null for other files. */
-function rankOf(name) {
-  const lower = name.toLowerCase();
-  if (!lower.endsWith(".kml") || lower.startsWith("__macosx/")) return null;
-  return 2 * lower.split(/[/\\]/).length + (lower === "doc.kml" ? 0 : 1);
 }

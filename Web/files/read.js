@@ -27,8 +27,8 @@ export async function readRoutes(file) {
     throw new FileError(t("files.read", { file: name }));
   }
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) bytes = await unpacked(bytes, "gzip", name);
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) bytes = await kmlOf(bytes, name);
   const reading = await fileReading();
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) bytes = await kmlOf(bytes, name, reading);
   let features, remarks;
   try {
     ({ routes: features, remarks } = reading.routes(decoded(bytes, reading.encoding(bytes, name), name), name));

@@ -21,6 +21,7 @@
    * @param {number} phone.course the direction of walking and of the camera, degrees clockwise from true north
    * @param {number} phone.declination degrees, east positive: what the compass says less
    * @param {number} phone.speed m/s; 0 stands
+   * @param {boolean} [phone.waits] it stands until `imitatedPhone.go()`
    * @param {"granted" | "denied"} phone.motion the answer to an iPhone's question for the motion sensors
    * @param {"granted" | "denied"} phone.location
    * @param {"granted" | "denied"} phone.camera
@@ -65,8 +66,9 @@
     } });
 
     // The position.
-    const began = performance.now();
-    const walked = () => phone.speed * Math.max(0, performance.now() - began) / 1000;
+    let began = phone.waits ? Infinity : performance.now();
+    const speed = () => (performance.now() < began ? 0 : phone.speed);
+    const walked = () => speed() && speed() * (performance.now() - began) / 1000;
     const course = phone.course * Math.PI / 180;
     const position = () => {
       const metres = walked();
@@ -75,7 +77,7 @@
         timestamp: Date.now(),
         coords: {
           latitude, longitude: phone.lon + metres * Math.sin(course) / 111_200 / Math.cos(latitude * Math.PI / 180),
-          accuracy: 4, altitude: null, altitudeAccuracy: null, heading: phone.speed ? phone.course : null, speed: phone.speed,
+          accuracy: 4, altitude: null, altitudeAccuracy: null, heading: speed() ? phone.course : null, speed: speed(),
         },
       };
     };
@@ -105,10 +107,10 @@
     setInterval(() => {
       if (phone.motion !== "granted") return;
       const motion = new Motion("devicemotion");
-      const bounce = phone.speed ? 3 * Math.sin(performance.now() / 1000 * 2 * Math.PI * 2) : 0;
+      const bounce = speed() ? 3 * Math.sin(performance.now() / 1000 * 2 * Math.PI * 2) : 0;
       motion.accelerationIncludingGravity = { x: 0, y: -9.81 + bounce, z: 0 };
       window.dispatchEvent(motion);
     }, 20);
-    window.imitatedPhone = { ...phone, asked, position };
+    window.imitatedPhone = { ...phone, asked, position, go: () => { began = performance.now(); } };
   }
 })();

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 import WaymarkGeodesy
 import WaymarkTerrain
@@ -50,6 +52,37 @@ import WaymarkTerrain
       let landmark = try #require(Coordinate(latitude: latitude, longitude: other))
       let seen = SeenLandmark(of: place, uncertainty: 0, among: [.init(landmark, isSummit: true)])
       #expect(seen?.isItself == true)
+    }
+  }
+
+  private struct Tap: Decodable {
+    struct Place: Decodable {
+      let lat: Double
+      let lon: Double
+      let uncertainty: Double?
+      let isPeak: Bool?
+
+      func coordinate() throws -> Coordinate { try #require(Coordinate(latitude: lat, longitude: lon)) }
+    }
+
+    let place: Place
+    let landmarks: [Place]
+    let landmark: Int?
+    let isItself: Bool?
+    let metres: Double?
+  }
+
+  /// The page's test of the same file is in `Tests/JavaScript/conformance.test.mjs`.
+  @Test func tapsAreNamedAsByThePage() throws {
+    let file = SharedData.packageRoot.appendingPathComponent("Tests/Conformance/taps.json")
+    for (name, tap) in try JSONDecoder().decode([String: Tap].self, from: Data(contentsOf: file)) {
+      let landmarks = try tap.landmarks.map {
+        SeenLandmark.Candidate(try $0.coordinate(), isSummit: $0.isPeak == true)
+      }
+      let seen = SeenLandmark(
+        of: try tap.place.coordinate(), uncertainty: tap.place.uncertainty ?? 0, among: landmarks)
+      #expect(seen?.index == tap.landmark && seen?.isItself == tap.isItself, "\(name)")
+      #expect(seen.map { $0.distance.rounded() } == tap.metres, "\(name)")
     }
   }
 }

@@ -4,7 +4,7 @@ public import Waymark
 public struct GuidanceCard: Equatable, Hashable, Codable, Sendable {
   /// What to do next, or that the user has arrived or left the route.
   public var instruction: String
-  /// Distance to it; empty where it does not apply.
+  /// Distance to it, or to the route that the user has left; empty where it does not apply.
   public var distance: String
   /// Distance that remains to the destination.
   public var remaining: String
@@ -24,7 +24,10 @@ public struct GuidanceCard: Equatable, Hashable, Codable, Sendable {
     case .arrived:
       (instruction, distance, symbol) = (words("You have arrived"), "", "flag.checkered")
       remaining = ""
-    case .offRoute: (instruction, distance, symbol) = (words("Off route"), "", "arrow.triangle.turn.up.right.diamond")
+    case .offRoute:
+      (instruction, distance, symbol) = (
+        words("Off route"), status.distanceText, "arrow.triangle.turn.up.right.diamond"
+      )
     case .onRoute, .unknown:
       (instruction, distance) = (status.instruction, status.distanceText)
       symbol = Self.symbol(status.maneuver)

@@ -67,6 +67,14 @@ public func waymarkLogLine(_ handle: ReadingHandle) -> Int32 {
   }
 }
 
+/// Rank of a file in a KMZ, whose path in the archive is the input text: the file with the lowest, and the first of these, is the contents.
+///
+/// - Returns: the rank, or −1 for a file that is no contents.
+@c(waymark_kmz_rank) @_expose(wasm, "waymark_kmz_rank")
+public func waymarkKMZRank(_ handle: ReadingHandle) -> Int32 {
+  Int32(clamping: KMZEntry.rank(of: String(decoding: at(handle).inputText.elements, as: UTF8.self)) ?? -1)
+}
+
 /// Writes the encoding of a text file, by its name in the WHATWG's Encoding Standard.
 ///
 /// - Parameters:

@@ -39,12 +39,14 @@
 
     deinit { zip_discard(archive) }
 
-    /// Supplies the first KML file of the topmost folder that has one, `doc.kml` before others, piece by piece.
+    /// Supplies the KML file that is the archive's contents, piece by piece.
     func withKML(_ body: (XMLReader.Supply) throws(InputError) -> Void) throws(InputError) {
       let count = zip_get_num_entries(archive, 0)
       var best: (index: UInt64, rank: Int)?
       for index in 0..<UInt64(max(0, count)) {
-        guard let name = zip_get_name(archive, index, 0).map({ String(cString: $0) }), let rank = Self.rank(name) else {
+        guard let name = zip_get_name(archive, index, 0).map({ String(cString: $0) }),
+          let rank = KMZEntry.rank(of: name)
+        else {
           continue
         }
         if rank < best?.rank ?? .max { best = (index, rank) }
@@ -53,14 +55,6 @@
         throw InputError("the ZIP archive has no KML file in it", file: file, advice: "a KMZ holds doc.kml")
       }
       try withContent(at: best.index, body)
-    }
-
-    /// Rank of a KML file's name, the most relevant lowest; nil for other files.
-    private static func rank(_ name: String) -> Int? {
-      let lower = name.lowercased()
-      guard lower.hasSuffix(".kml"), !lower.hasPrefix("__macosx/") else { return nil }
-      let depth = lower.utf8.count { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
-      return 2 * depth + (lower == "doc.kml" ? 0 : 1)
     }
 
     private func withContent(

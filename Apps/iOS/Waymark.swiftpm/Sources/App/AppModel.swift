@@ -197,9 +197,11 @@ import WaymarkTerrain
   /// Follows the route of a GPX, GeoJSON or KML file.
   func openRoute(_ file: URL) {
     do throws(InputError) {
-      let route = try SecurityScope.with(file) { file throws(InputError) in try RouteFile.read(path: file.path) }
+      let list = try SecurityScope.with(file) { file throws(InputError) in try RouteFile.readAll(path: file.path) }
+      let route = try list.route()
       navigation.follow(route)
       walk.navigator.setRoute(route)
+      if let remarks = list.remarks.text { message = remarks + "." }
     } catch {
       message = error.description
     }

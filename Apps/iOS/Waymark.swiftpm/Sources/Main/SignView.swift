@@ -2,7 +2,7 @@ import SwiftUI
 import Waymark
 import WaymarkAppModel
 
-/// The sign: next manoeuvre and its distance, what remains; without a route only the uncertainty of the direction.
+/// The sign: next manoeuvre or the way back, and its distance, what remains; without a route only the uncertainty of the direction.
 struct SignView: View {
   @Environment(AppModel.self) private var app
 
@@ -31,13 +31,10 @@ struct SignView: View {
 
   private var title: String {
     if let guidance {
-      switch guidance.progress.state {
-      case .arrived: return Words.arrived
-      case .offRoute: return Words.offRoute
-      case .onRoute, .unknown:
-        let next = guidance.instruction.isEmpty ? app.navigation.sentence ?? "" : guidance.instruction
-        return guidance.distanceText.isEmpty ? next : "\(guidance.distanceText)  \(next)"
-      }
+      if guidance.progress.state == .arrived { return Words.arrived }
+      let isOff = guidance.progress.state == .offRoute
+      let next = guidance.instruction.isEmpty ? app.navigation.sentence ?? "" : guidance.instruction
+      return [guidance.distanceText, isOff ? Words.offRoute : next].filter { !$0.isEmpty }.joined(separator: "  ")
     }
     if app.navigation.isLooking || app.navigation.isWaiting { return Words.wait }
     return app.navigation.destination?.name ?? ""
