@@ -281,7 +281,7 @@ let package = Package(
       ]),
     tests(
       "WaymarkElevationTests",
-      ["WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+      ["WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "CGDAL", "TestSupport"]),
     tests(
       "WaymarkPicturesTests", ["WaymarkPictures", "WaymarkTerrain", "WaymarkFormats", "WaymarkGeodesy", "TestSupport"]),
     tests(

@@ -30,8 +30,8 @@ extension Option {
 
 extension Arguments {
   /// The elevations of `--dem`.
-  func elevations() throws -> ElevationCollection {
-    try ElevationCollection(paths: try elevationPaths(), geoid: try geoid())
+  func elevations(_ console: Console) throws -> ElevationCollection {
+    try ElevationCollection(paths: try elevationPaths(), geoid: try geoid()) { console.remark($0) }
   }
 
   /// The paths of `--dem`, one at least.

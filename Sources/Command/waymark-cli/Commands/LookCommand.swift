@@ -47,7 +47,7 @@ extension Command {
     let table = try arguments.string("--table").map { try PhotoTable(path: $0) }
     let format = try arguments.choice("--picture-format", as: PictureFormat.self) ?? .png
     let finder = LookFinder(
-      try arguments.lookElevations(), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
+      try arguments.lookElevations(console), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
     finder.houses = try arguments.lookHouses()
     finder.usesCompass = !arguments.has("--no-compass")
     finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
@@ -112,7 +112,7 @@ extension Arguments {
   }
 
   /// The elevations of `--dem` and `--area`.
-  func lookElevations() throws -> ElevationCollection? {
+  func lookElevations(_ console: Console) throws -> ElevationCollection? {
     let areas = strings("--area")
     guard !areas.isEmpty || has("--dem") else {
       throw UsageError("--dem PATH is missing: give elevation files, a folder or an area.")
@@ -122,7 +122,7 @@ extension Arguments {
       + areas.filter { try !Area(folder: URL(fileURLWithPath: $0)).manifest.elevationTiles.isEmpty }
     // An area of a town may have no elevations: its houses are enough.
     if paths.isEmpty { return nil }
-    return try ElevationCollection(paths: paths, geoid: try geoid())
+    return try ElevationCollection(paths: paths, geoid: try geoid()) { console.remark($0) }
   }
 
   /// The houses in the areas of `--area`; nil without one.

@@ -63,7 +63,7 @@ extension Command {
     request.toleranceArcminutes = try arguments.double("--tolerance", in: 0...600) ?? request.toleranceArcminutes
     request.heading = try arguments.double("--heading", in: -720...720)
     let finder = PanoramaFinder(
-      try arguments.elevations(), peaks: try arguments.peakList(), geoid: try arguments.geoid())
+      try arguments.elevations(console), peaks: try arguments.peakList(), geoid: try arguments.geoid())
     let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }

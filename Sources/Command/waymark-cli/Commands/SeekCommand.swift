@@ -51,7 +51,7 @@ extension Command {
       answer = try await walk.answer(request)
     } else {
       let seeker = TerrainSeeker(
-        try arguments.elevations(), peaks: peaks, geoid: try arguments.geoid(),
+        try arguments.elevations(console), peaks: peaks, geoid: try arguments.geoid(),
         buildings: try arguments.buildings(around: request.coordinate))
       answer = try seeker.answer(request)
     }

@@ -35,7 +35,7 @@ extension Command {
     request.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? request.maximumRange
     request.size = try arguments.int("--size", in: 2...4096) ?? request.size
     request.refraction = try arguments.refractionCoefficient()
-    let finder = ViewshedFinder(try arguments.elevations(), geoid: try arguments.geoid())
+    let finder = ViewshedFinder(try arguments.elevations(console), geoid: try arguments.geoid())
     let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }
