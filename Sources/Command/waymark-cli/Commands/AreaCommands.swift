@@ -88,9 +88,9 @@ extension Command {
 
   static let areaInfo = Command(
     "area", "info", summary: "what an area folder holds",
-    positionals: [Positional("DIR", help: "area folder")]
+    positionals: [Positional("DIR", help: "area folder; or give --area", arity: .optional)], options: [.area]
   ) { arguments, console in
-    AreaOutput.show(try Area(folder: URL(fileURLWithPath: try arguments.required("DIR"))), arguments, console)
+    AreaOutput.show(try arguments.namedArea(), arguments, console)
   }
 }
 

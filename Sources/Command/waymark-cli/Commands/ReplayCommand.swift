@@ -117,14 +117,12 @@ private enum Taps {
   /// The files of --dem, or the elevations of --area.
   private static func elevations(_ arguments: Arguments, _ console: Console) throws -> ElevationCollection? {
     if arguments.has("--dem") { return try arguments.elevations(console) }
-    guard let folder = arguments.string("--area"),
-      try Area(folder: URL(fileURLWithPath: folder)).elevation != nil
-    else { return nil }
+    guard let folder = arguments.areaFolders.first, try AreaFolder.hasElevations(folder) else { return nil }
     return try ElevationCollection(paths: [folder])
   }
 
   private static func peaks(_ arguments: Arguments) throws -> [Peak] {
-    let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.strings("--area")
+    let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.areaFolders
     return try PeakFile.read(paths: areas)
   }
 }
