@@ -67,7 +67,7 @@ import WaymarkRouting
     let all = try await read(url)
     #expect(!all.nodes.contains { $0.tags["amenity"] != nil } && all.ways.count == 3)
     #expect(try OSMPeaks.read(url).isEmpty)
-    let points = try JSONValue(parsing: SharedData.text("cases/land/points.json"))["o01"]?.array ?? []
+    let points = try JSONValue(parsing: Data(contentsOf: SharedData.url("cases/land/points.json")))["o01"]?.array ?? []
     let stops = try points.map { point in
       let numbers = (point.string ?? "").split(separator: ",").compactMap { Double($0) }
       return try #require(Coordinate(latitude: numbers[0], longitude: numbers[1]))

@@ -20,7 +20,7 @@ extension Command {
       duration_s, maneuver, name), source, mode, name, alternatives (distance_m, duration_s, name)
 
       examples:
-        waymark route --area andorra --from "Andorra la Vella" --to "Escaldes-Engordany"
+        waymark route --area andorra --from "Andorra la Vella" --to Encamp
         waymark route --area out/demo-area --from 47.1,11.2 --to 47.11,11.21 --gpx route.gpx
         waymark route --area out/demo-area --match drawn.geojson --gpx route.gpx
         waymark route --provider valhalla --url http://127.0.0.1:8002 --from 47.1,11.2 --to 47.11,11.21 --alternatives 2
