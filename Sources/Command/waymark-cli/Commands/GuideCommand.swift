@@ -76,7 +76,7 @@ extension Command {
       guided = route
       var walked = route
       if let path = arguments.string("--walk") {
-        walked = try RouteInput.read(path: path, format: nil, console)
+        walked = try RouteInput.read(path: path, format: nil, advice: RouteInput.advice, console)
         parameters.givesRoute = false
       }
       let walk = SimulatedWalk(route: walked, parameters: parameters)

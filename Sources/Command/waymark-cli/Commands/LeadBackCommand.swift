@@ -48,9 +48,12 @@ extension Command {
           initialYaw: try arguments.initialYaw() ?? reader.header.worldAlignment.initialYaw))
       reader.header.prepare(&session)
       var next = -Double.infinity
+      var undatedHeadings = 0
       while let timed = try reader.next() {
         try Task.checkCancellation()
-        guard case .accepted = session.take(timed), timed.time >= next else { continue }
+        let outcome = session.take(timed)
+        if case .heading = timed.sample, outcome == .rejected(.withoutReference) { undatedHeadings += 1 }
+        guard case .accepted = outcome, timed.time >= next else { continue }
         switch timed.sample {
         case .pose: break
         case .fix where !session.hasPoses: break
@@ -64,6 +67,9 @@ extension Command {
         rows.append(LeadBackRow(time: timed.time, back: back, words: back.words(language: language, units: units)))
       }
       console.note(damage: reader.damage, file: reader.name)
+      if let remark = ReplayText.undatedHeadings(undatedHeadings) {
+        console.note("\(reader.name): headings: \(remark).")
+      }
       guard !rows.isEmpty else {
         throw InputError(
           "the log never gives the user's position", file: reader.name, field: "fix", advice: "give a log with fixes")
