@@ -214,7 +214,7 @@ let package = Package(
       ]),
 
     // Command: the command line, one file per command, no logic of its own.
-    module("Command/CommandKit", ["Waymark", "WaymarkFormats", "WaymarkGeodesy"]),
+    module("Command/CommandKit", ["Waymark", "WaymarkFormats", "WaymarkGeodesy", "WaymarkSearch"]),
     .executableTarget(
       name: "waymark-cli",
       dependencies: [
@@ -281,7 +281,7 @@ let package = Package(
       ]),
     tests(
       "WaymarkElevationTests",
-      ["WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+      ["WaymarkElevation", "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "CGDAL", "TestSupport"]),
     tests(
       "WaymarkPicturesTests", ["WaymarkPictures", "WaymarkTerrain", "WaymarkFormats", "WaymarkGeodesy", "TestSupport"]),
     tests(
@@ -336,7 +336,10 @@ let package = Package(
       ]),
     tests(
       "CommandTests",
-      ["waymark-cli", "CommandKit", "WaymarkFormats", "WaymarkReports", "WaymarkStorage", "Waymark", "TestSupport"]),
+      [
+        "waymark-cli", "CommandKit", "WaymarkAreas", "WaymarkFormats", "WaymarkReports", "WaymarkStorage", "Waymark",
+        "TestSupport",
+      ]),
   ] + fuzzing
 )
 

@@ -39,6 +39,24 @@ import WaymarkFormats
     let without = try await CommandRun.waymark("replay", logs.without, "--json").json
     let count = try #require(without["headings_not_used"]?.int)
     #expect(count > 100 && without["samples"]?["rejected_withoutReference"]?.int == count)
+    // The same from the other commands that play a log.
+    let guided = try await CommandRun.waymark("guide", "--log", logs.without, "--pace", "0", "--json").json
+    #expect(guided["headings_not_used"]?.int == count)
+    let back = await CommandRun.waymark("lead-back", "--log", logs.without, "--every", "60")
+    #expect(back.diagnostics.contains("headings: \(count) magnetic ones not used"), "\(back.diagnostics)")
+    let dated = await CommandRun.waymark("lead-back", "--log", logs.whole, "--every", "60")
+    #expect(!dated.diagnostics.contains("not used"))
+  }
+
+  @Test func adviceNamesOnlyOptionsThatCount() async throws {
+    let folder = try TemporaryFolder()
+    let route = try folder.write(Self.route, to: "route.geojson")
+    for text in ["what is this?", "_p~iF~ps|U_ulLnnqC"] {
+      let walk = try folder.write(text, to: "walk.txt")
+      let run = await CommandRun.waymark("guide", "--file", route, "--walk", walk, "--offline", "--pace", "0")
+      #expect(run.exitCode == 1 && !run.diagnostics.contains("--format"), "\(run.diagnostics)")
+      #expect(run.diagnostics.contains(".polyline5"), "\(run.diagnostics)")
+    }
   }
 
   @Test func everyMomentHasAStateAndAnUncertainty() async throws {

@@ -10,6 +10,9 @@ public struct Arguments: Sendable {
   /// Whether a flag (or an option) is given.
   public func has(_ name: String) -> Bool { options[name] != nil }
 
+  /// Whether the command has an option of this name.
+  public func takes(_ name: String) -> Bool { command.options.contains { $0.name == name } }
+
   /// Whether the user wants JSON.
   public var wantsJSON: Bool { has("--json") }
 
@@ -67,7 +70,7 @@ public struct Arguments: Sendable {
     return value
   }
 
-  /// `LAT,LON` of an option or positional argument; nil when not given.
+  /// The coordinate of an option or positional argument (`PositionText`); nil when not given.
   public func coordinate(_ name: String) throws(UsageError) -> Coordinate? {
     guard let position = try position(name) else { return nil }
     guard position.altitude == nil else {
@@ -76,7 +79,8 @@ public struct Arguments: Sendable {
     return position.coordinate
   }
 
-  /// `LAT,LON[,ALT]` of an option or positional argument; nil when not given. The altitude is above `reference`.
+  /// The position of an option or positional argument (`PositionText`); nil when not given. The altitude is above
+  /// `reference`.
   public func position(_ name: String, altitude reference: VerticalReference = .ellipsoid) throws(UsageError)
     -> Position?
   {

@@ -50,6 +50,12 @@ public struct Console: Sendable {
   /// Prints a diagnostic line.
   public func note(_ line: String) { err(line + "\n") }
 
+  /// Prints a diagnostic line in the middle of the work: the progress line makes room.
+  public func remark(_ line: String) {
+    clearProgress()
+    note(line)
+  }
+
   /// Shows progress: redraws one line on a terminal, silent elsewhere. End with `clearProgress`.
   public func progress(_ line: String) {
     guard isInteractive else { return }

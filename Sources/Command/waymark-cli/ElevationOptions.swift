@@ -13,8 +13,11 @@ extension Option {
       "elevations: a file (HGT, GeoTIFF, VRT and others), an archive, a folder or an area; may be given again, the best first",
     isRepeatable: true)
   static let eye = Option(
-    "--from", value: "LAT,LON[,ALT]",
-    help: "position of the eye; ALT in metres above mean sea level, or above the ellipsoid with --ellipsoidal")
+    "--from", value: "PLACE[,ALT]",
+    help:
+      "position of the eye: LAT,LON, another writing, a map link, or in an area a name; ALT in metres above mean sea level, or above the ellipsoid with --ellipsoidal"
+  )
+  static let viewArea = area("area folder: its elevations, peaks, buildings and names of places")
   static let ellipsoidal = Option("--ellipsoidal", help: "ALT is above the ellipsoid, as receivers measure it")
   static let eyeHeight = Option("--eye-height", value: "M", help: "height above the ground without ALT (default 1.6)")
   static let geoid = Option(
@@ -29,16 +32,28 @@ extension Option {
 }
 
 extension Arguments {
-  /// The elevations of `--dem`.
-  func elevations() throws -> ElevationCollection {
-    try ElevationCollection(paths: try elevationPaths(), geoid: try geoid())
+  /// The elevations of `--dem` and `--area`.
+  func elevations(_ console: Console) throws -> ElevationCollection {
+    try ElevationCollection(paths: try elevationPaths(), geoid: try geoid()) { console.remark($0) }
   }
 
-  /// The paths of `--dem`, one at least.
-  func elevationPaths() throws(UsageError) -> [String] {
-    guard has("--dem") else { throw UsageError("--dem PATH is missing: give elevation files, a folder or an area.") }
-    return strings("--dem")
+  /// The paths of `--dem` and the area with elevations, one at least.
+  func elevationPaths() throws -> [String] {
+    let paths = try strings("--dem") + viewedAreas().filter { try AreaFolder.hasElevations($0) }
+    guard !paths.isEmpty else {
+      throw UsageError("--dem PATH is missing: give elevation files, a folder, or an area with --area.")
+    }
+    return paths
   }
+
+  /// The areas besides those of `--dem`: that of `--area`, or without elevations that of `WAYMARK_AREA`.
+  private func viewedAreas() -> [String] {
+    guard takes("--area") else { return [] }
+    return has("--area") ? strings("--area") : has("--dem") ? [] : areaFolders
+  }
+
+  /// All areas that the command looks at.
+  func viewAreas() -> [String] { strings("--dem").filter { AreaFolder.isArea($0) } + viewedAreas() }
 
   /// The geoid grid of `--geoid`, or the one installed on this machine; nil where there is none.
   func geoid() throws -> GeoidGrid? {
@@ -49,24 +64,25 @@ extension Arguments {
   }
 
   /// The position of `--from`.
-  func eyePosition() throws(UsageError) -> Position {
+  func eyePosition(_ console: Console) throws -> Position {
     let reference: VerticalReference = has("--ellipsoidal") ? .ellipsoid : .meanSeaLevel
-    guard let position = try position("--from", altitude: reference) else {
-      throw UsageError("--from is missing: give LAT,LON or LAT,LON,ALT.")
+    let areas = viewAreas()
+    let places = places(console, in: areas.isEmpty ? nil : areas)
+    guard let position = try places.position("--from", altitude: reference) else {
+      throw UsageError("--from is missing: give a place, or LAT,LON or LAT,LON,ALT.")
     }
     return position
   }
 
   /// The peaks of `--peaks`, and those of areas among the elevations.
   func peakList() throws -> [Peak] {
-    let areas = strings("--dem").filter { AreaFolder.isArea($0) }
-    return try PeakFile.read(paths: strings("--peaks") + areas)
+    try PeakFile.read(paths: strings("--peaks") + viewAreas())
   }
 
   /// The buildings around the eye of areas among the elevations.
   func buildings(around eye: Coordinate) throws -> [MapBuilding] {
     guard !has("--no-buildings") else { return [] }
-    return try strings("--dem").filter { AreaFolder.isArea($0) }.flatMap {
+    return try viewAreas().flatMap {
       try Area(folder: URL(fileURLWithPath: $0)).buildings(around: eye, radius: TerrainSeeker.buildingReach)
     }
   }

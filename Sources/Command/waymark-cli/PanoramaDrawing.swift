@@ -79,7 +79,7 @@ enum PanoramaDrawing {
       relief.shadowRadiusDegrees = disc.radiusDegrees
     }
     relief.snowLine = try arguments.double("--snow-line", in: -500...9000) ?? relief.snowLine
-    for path in arguments.strings("--dem") where AreaFolder.isArea(path) && relief.cover == nil {
+    for path in arguments.viewAreas() where relief.cover == nil {
       relief.cover = try GroundCoverGrid.read(
         try Area(folder: URL(fileURLWithPath: path)), around: panorama.coordinate, radius: min(50_000, farthest))
     }

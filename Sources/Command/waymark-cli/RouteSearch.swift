@@ -13,7 +13,7 @@ enum RouteSearch {
 
   /// Options about the service.
   static let serviceOptions = [
-    Option("--area", value: "DIR", help: "area folder whose directions find the route"),
+    .area("area folder whose directions find the route, and in which names of places are found"),
     Option("--provider", value: "NAME", help: "directions service: \(providers) (default valhalla)"),
     Option("--url", value: "URL", help: "address of the service"),
     Option("--key-file", value: "FILE", help: "file with the service's key (default: an environment variable)"),
@@ -52,15 +52,16 @@ enum RouteSearch {
     }
     if arguments.has("--match-radius") { throw UsageError("--match-radius goes with --match only.") }
     guard arguments.has("--from") || arguments.has("--to") else {
-      throw UsageError("route needs --from LAT,LON and --to LAT,LON, or --match FILE, or --file FILE.")
+      throw UsageError("route needs --from PLACE and --to PLACE, or --match FILE, or --file FILE.")
     }
     _ = try arguments.required("--from")
     _ = try arguments.required("--to")
-    guard let from = try arguments.coordinate("--from"), let to = try arguments.coordinate("--to") else {
-      throw UsageError("route needs --from LAT,LON and --to LAT,LON.")
+    let places = arguments.places(console)
+    guard let from = try places.coordinate("--from"), let to = try places.coordinate("--to") else {
+      throw UsageError("route needs --from PLACE and --to PLACE.")
     }
     var request = DirectionsRequest(
-      from: from, via: try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate },
+      from: from, via: try places.coordinates("--via"),
       to: to, alternatives: try arguments.int("--alternatives", in: 0...5) ?? 0)
     request.mode = try arguments.choice("--mode", as: TravelMode.self) ?? request.mode
     request.language = arguments.string("--language") ?? request.language

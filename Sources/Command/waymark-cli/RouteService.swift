@@ -31,7 +31,7 @@ struct RouteService {
       for option in ["--url", "--key-file", "--timeout"] where arguments.has(option) {
         throw UsageError("\(option) does not go with --provider device, which uses no service.")
       }
-      kind = .device(try Area(folder: URL(fileURLWithPath: try arguments.required("--area"))))
+      kind = .device(try arguments.area())
       name = nil
       return
     }
@@ -41,12 +41,15 @@ struct RouteService {
     if name.keyVariable == nil, arguments.has("--key-file") {
       throw UsageError("--key-file does not go with --provider \(name.rawValue), which needs no key.")
     }
-    if let folder = arguments.string("--area") {
+    if arguments.has("--area") {
       guard !arguments.has("--url") else { throw UsageError("--url does not go with --area.") }
       guard name.isLocal else {
         throw UsageError("--provider \(name.rawValue) does not go with --area, whose engines are valhalla and osrm.")
       }
-      kind = .area(try Area(folder: URL(fileURLWithPath: folder)), name)
+    }
+    // An area of the environment gives way to a service that the command line names.
+    if name.isLocal, !arguments.has("--url"), let area = try arguments.knownArea() {
+      kind = .area(area, name)
       return
     }
     guard chosen != nil || arguments.has("--url") else {

@@ -76,10 +76,14 @@ public enum ReplayText {
       intake += " (" + reasons.map { "\($0.rawValue) \(statistics.count(of: $0))" }.joined(separator: ", ") + ")"
     }
     intake += "; \(report.fixCount) fixes, \(statistics.segments) segment\(statistics.segments == 1 ? "" : "s")"
-    guard report.undatedHeadings > 0 else { return intake }
-    return intake
-      + "\nheadings     \(report.undatedHeadings) magnetic ones not used: nothing gives their date "
-      + "(a utc line before them, or created in the header)"
+    return intake + (undatedHeadings(report.undatedHeadings).map { "\nheadings     \($0)" } ?? "")
+  }
+
+  /// What is said of magnetic headings that were not used; nil where there are none.
+  public static func undatedHeadings(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return
+      "\(count) magnetic ones not used: nothing gives their date (a utc line before them, or created in the header)"
   }
 
   private static func row(_ name: String, _ errors: ErrorStatistics, unit: String) -> String {

@@ -1,4 +1,3 @@
-internal import CGDAL
 import Foundation
 public import WaymarkFormats
 public import WaymarkGeodesy
@@ -51,9 +50,11 @@ public final class ElevationFile {
 
   /// Opens a file.
   ///
-  /// - Parameter path: a path, or a member of an archive (`/vsizip/…`). `.zip` and `.gz` are opened automatically.
+  /// - Parameters:
+  ///   - path: a path, or a member of an archive (`/vsizip/…`). `.zip` and `.gz` are opened automatically.
+  ///   - note: receives one line, with counts, when samples that are read are taken for holes without being declared.
   /// - Throws: `InputError` when the file is missing, is nothing that GDAL reads, or holds no elevations.
-  public init(path: String) throws(InputError) {
+  public init(path: String, note: @escaping (String) -> Void = { _ in }) throws(InputError) {
     self.path = path
     if PreparedTile.isPrepared(path), !path.hasPrefix("/vsi") {
       let tile = try PreparedTile.map(path: path)
@@ -64,7 +65,7 @@ public final class ElevationFile {
       (latitudeStep, longitudeStep, north, west) = (tile.latitudeStep, tile.longitudeStep, tile.north, tile.west)
       return
     }
-    let opened = try GDALErrors.quietly { () throws(InputError) in try OpenedDataset(path) }
+    let opened = try GDALErrors.quietly { () throws(InputError) in try OpenedDataset(path, note: note) }
     source = .dataset(opened)
     columns = opened.columns
     rows = opened.rows
@@ -133,30 +134,36 @@ public final class ElevationFile {
     }
   }
 
+  /// Averages are those of the heights that are known: voids are told from heights before.
   private func read(
     _ opened: OpenedDataset, rows: Range<Int>, columns: Range<Int>, height: Int, width: Int
   ) throws(InputError) -> [Float] {
-    var samples = [Float](repeating: .nan, count: width * height)
-    try GDALErrors.quietly { () throws(InputError) in
-      var extra = GDALRasterIOExtraArg()
-      extra.nVersion = RASTERIO_EXTRA_ARG_CURRENT_VERSION
-      extra.eResampleAlg =
-        rows.count > height || columns.count > width ? GRIORA_Average : GRIORA_NearestNeighbour
-      let result = samples.withUnsafeMutableBufferPointer { buffer in
-        GDALRasterIOEx(
-          opened.band, GF_Read, Int32(columns.lowerBound), Int32(rows.lowerBound), Int32(columns.count),
-          Int32(rows.count), buffer.baseAddress, Int32(width), Int32(height), GDT_Float32, 0, 0, &extra)
-      }
-      guard result == CE_None else { throw unreadable }
+    let (down, across) = (max(1, rows.count / max(1, height)), max(1, columns.count / max(1, width)))
+    if down == 1, across == 1 {
+      return try GDALErrors.quietly { () throws(InputError) in try opened.heights(rows: rows, columns: columns) }
     }
-    opened.decoding.decode(&samples)
+    var samples: [Float] = []
+    samples.reserveCapacity(width * height)
+    let strip = max(1, Self.stripSize / (columns.count * down))
+    for first in stride(from: 0, to: height, by: strip) {
+      let count = min(strip, height - first)
+      let top = rows.lowerBound + first * down
+      let part = try GDALErrors.quietly { () throws(InputError) in
+        try opened.heights(rows: top..<top + count * down, columns: columns)
+      }
+      samples += SampleAverages.of(
+        part, columns: columns.count, height: count, width: width, down: down, across: across)
+    }
     return samples
   }
+
+  /// Samples that are read at once where they are averaged.
+  private static let stripSize = 4_000_000
 
   /// Whether the file has whole metres in 16 bits, so that `readRow` gives all that `samples` gives.
   var hasWholeMeters: Bool {
     switch source {
-    case .dataset(let opened): GDALGetRasterDataType(opened.band) == GDT_Int16 && opened.decoding.isPlain
+    case .dataset(let opened): opened.hasWholeMeters
     case .prepared(let tile): tile.hasWholeMeters
     }
   }
@@ -179,13 +186,9 @@ public final class ElevationFile {
       }
       return
     }
-    let width = Int32(heights.count)
     try GDALErrors.quietly { () throws(InputError) in
-      let result = GDALRasterIO(
-        opened.band, GF_Read, Int32(firstColumn), Int32(row), width, 1, heights.baseAddress, width, 1, GDT_Int16, 0, 0)
-      guard result == CE_None else { throw unreadable }
+      try opened.band.readRow(row, firstColumn: firstColumn, into: heights)
     }
-    opened.decoding.markVoids(heights)
   }
 
   /// Some of the file's samples as a tile, kept as exactly as the file has them.
@@ -219,13 +222,6 @@ public final class ElevationFile {
     } catch {
       throw InputError("\(error)", file: path)
     }
-  }
-
-  /// Of what GDAL reported last.
-  private var unreadable: InputError {
-    let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
-    return InputError(
-      "the elevations cannot be read\(detail)", file: path, advice: "the file may be truncated; download it again")
   }
 
   /// Reads the whole file.

@@ -10,7 +10,8 @@ final class MosaicCheck: XMLHandler {
     "ColorInterp", "Description", "UnitType", "Offset", "Scale", "Histograms", "HistItem", "HistMin", "HistMax",
     "BucketCount",
     "IncludeOutOfRange", "Approximate", "HistCounts", "SimpleSource", "ComplexSource", "SourceFilename", "SourceBand",
-    "SourceProperties", "SrcRect", "DstRect", "NODATA", "ScaleOffset", "ScaleRatio", "UseMaskBand", "BlockXSize",
+    "SourceProperties", "SrcRect", "DstRect", "NODATA", "ScaleOffset", "ScaleRatio", "UseMaskBand", "MaskBand",
+    "BlockXSize",
     "BlockYSize",
   ]
   private static let attributes: Set<String> = [
@@ -24,12 +25,18 @@ final class MosaicCheck: XMLHandler {
   private let folder: URL
   private var isRelative = false
   private var sources: Set<String> = []
+  private var parts: [Int: [MosaicPart]] = [:]
+  /// The band that is read, and its source's place in it; nil within masks, and for sources that fill it.
+  private var band: Int?
+  private var part: MosaicPart?
+  private var isInMask = false
 
   /// Checks a mosaic and opens each of its sources once.
   ///
   /// - Parameter path: the file.
+  /// - Returns: which part of each band some source has.
   /// - Throws: `InputError` when it is anything but a mosaic of elevation files below its folder.
-  static func check(_ path: String) throws(InputError) {
+  static func check(_ path: String) throws(InputError) -> [Int: [MosaicPart]] {
     let check = MosaicCheck(URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent())
     try XMLReader.read(try ByteSource(path: path), handler: check)
     for source in check.sources.sorted() {
@@ -44,6 +51,7 @@ final class MosaicCheck: XMLHandler {
           "the mosaic's source \(source) has overviews in another file", file: path, advice: "remove them")
       }
     }
+    return check.parts
   }
 
   /// Whether GDAL may take a file for a mosaic, whatever else it is.
@@ -67,10 +75,21 @@ final class MosaicCheck: XMLHandler {
     guard relative == "0" || relative == "1" else {
       throw InputError("relativeToVRT is neither 0 nor 1", line: element.line, advice: "make it with gdalbuildvrt")
     }
-    if element.name == "SourceFilename" { isRelative = relative == "1" }
+    switch element.name {
+    case "SourceFilename": isRelative = relative == "1"
+    case "MaskBand": isInMask = true
+    case "VRTRasterBand": band = isInMask ? nil : element.attributes["band"].flatMap { Int($0) } ?? 1
+    case "SimpleSource", "ComplexSource": part = nil
+    case "DstRect": part = MosaicPart(element)
+    default: break
+    }
   }
 
   func end(_ name: XMLName, prefix: XMLName, text: String, line: Int) throws(InputError) {
+    if name == "MaskBand" { isInMask = false }
+    if name == "SimpleSource" || name == "ComplexSource", let band {
+      parts[band, default: []].append(part ?? .everything)
+    }
     guard name == "SourceFilename" else { return }
     let url = isRelative ? folder.appendingPathComponent(text) : URL(fileURLWithPath: text)
     let source = url.resolvingSymlinksInPath().standardizedFileURL.path

@@ -5,14 +5,11 @@ import WaymarkGeodesy
 
 /// A GDAL dataset checked to hold elevations on a north-up grid in degrees; closed with the object.
 final class OpenedDataset {
-  /// The dataset that is read: the file's own or a warped view of it.
-  let dataset: GDALDatasetH
-  /// The band with the heights.
-  let band: GDALRasterBandH
-  /// The file's own dataset where `dataset` is a warped view.
-  private let source: GDALDatasetH?
-  /// How numbers become heights.
-  let decoding: SampleDecoding
+  private let dataset: GDALDatasetH
+  /// The heights in the file's own grid.
+  let band: SampleBand
+  /// The view in degrees of a file that has another grid; nil where the file's own is in degrees.
+  private var warp: WarpedGrid?
   /// Number of columns.
   let columns: Int
   /// Number of rows.
@@ -22,50 +19,59 @@ final class OpenedDataset {
   /// The surface that the heights are measured from.
   let verticalReference: VerticalReference
 
-  init(_ path: String) throws(InputError) {
-    let original = try Self.open(path)
-    var warped: GDALDatasetH?
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - note: receives what is taken for a hole without being declared, in one line.
+  init(_ path: String, note: @escaping (String) -> Void) throws(InputError) {
+    let (dataset, parts) = try Self.open(path)
     var done = false
-    defer {
-      if !done {
-        if let warped { GDALClose(warped) }
-        GDALClose(original)
-      }
-    }
-    let vertical = try Self.checkBand(of: original, path: path)
-    if try Self.needsWarp(original, path: path) { warped = try Self.warp(original, path: path) }
-    let dataset = warped ?? original
-    guard let band = GDALGetRasterBand(dataset, 1) else { throw Self.noElevations(path) }
-    guard let transform = Self.transform(of: dataset), transform[1] > 0, transform[5] < 0 else {
+    defer { if !done { GDALClose(dataset) } }
+    guard let number = SampleMask.numberOfHeights(in: dataset) else { throw Self.noElevations(path) }
+    verticalReference = try Self.checkBand(number, of: dataset, path: path)
+    let band = try SampleBand(number, of: dataset, parts: parts?[Int(number)] ?? nil, path: path, note: note)
+    var warp: WarpedGrid?
+    if try Self.needsWarp(dataset, path: path) { warp = try WarpedGrid(band, of: dataset, path: path) }
+    guard let transform = warp?.transform ?? Self.transform(of: dataset), transform[1] > 0, transform[5] < 0 else {
       throw InputError("the file is not georeferenced", file: path)
     }
-    let columns = Int(GDALGetRasterXSize(dataset))
-    let rows = Int(GDALGetRasterYSize(dataset))
+    let columns = warp?.columns ?? band.columns
+    let rows = warp?.rows ?? band.rows
     guard columns > 0, rows > 0, abs(transform[0]) <= 541, transform[3] <= 91,
       transform[3] + transform[5] * Double(rows) >= -91, transform[1] * Double(columns) <= 361
     else {
       throw InputError("the file's grid is not within the latitudes and longitudes of the Earth", file: path)
     }
-    decoding = try Self.decoding(of: band, original: GDALGetRasterBand(original, 1) ?? band, path: path)
     self.dataset = dataset
     self.band = band
-    source = warped == nil ? nil : original
+    self.warp = warp
     self.columns = columns
     self.rows = rows
     self.transform = transform
-    verticalReference = vertical
     done = true
   }
 
   deinit {
-    // The view first, because it refers to its source.
+    // First what may refer to the dataset.
+    warp = nil
     GDALClose(dataset)
-    if let source { GDALClose(source) }
+  }
+
+  /// Whether the file has whole metres in 16 bits on this grid, so that rows can be read from `band`.
+  var hasWholeMeters: Bool { warp == nil && band.hasWholeMeters }
+
+  /// Reads a window.
+  ///
+  /// - Returns: heights in metres, row after row, NaN for voids.
+  /// - Throws: `InputError` when the file cannot be read.
+  func heights(rows: Range<Int>, columns: Range<Int>) throws(InputError) -> [Float] {
+    if let warp { return try warp.heights(rows: rows, columns: columns) }
+    return try band.heights(rows: rows, columns: columns)
   }
 
   // MARK: - Opening
 
-  private static func open(_ path: String) throws(InputError) -> GDALDatasetH {
+  /// The dataset, and of a mosaic what its sources have in each band.
+  private static func open(_ path: String) throws(InputError) -> (GDALDatasetH, [Int: [MosaicPart]]?) {
     if !path.hasPrefix("/vsi") {
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
@@ -75,11 +81,11 @@ final class OpenedDataset {
       }
     }
     if path.lowercased().hasSuffix(".vrt"), FileManager.default.fileExists(atPath: path) {
-      try MosaicCheck.check(path)
-      if let dataset = GDALUse.mosaic.open(path) { return dataset }
+      let parts = try MosaicCheck.check(path)
+      if let dataset = GDALUse.mosaic.open(path) { return (dataset, parts) }
     }
     for candidate in candidates(path) {
-      if let dataset = GDALUse.elevations.open(candidate) { return dataset }
+      if let dataset = GDALUse.elevations.open(candidate) { return (dataset, nil) }
     }
     if let picture = GDALUse.pictures.open(path) {
       GDALUse.close(picture)
@@ -112,9 +118,11 @@ final class OpenedDataset {
     return names + [path]
   }
 
-  /// Checks that the first band can be heights, and determines the surface that they are measured from.
-  private static func checkBand(of dataset: GDALDatasetH, path: String) throws(InputError) -> VerticalReference {
-    guard GDALGetRasterCount(dataset) >= 1, let band = GDALGetRasterBand(dataset, 1) else { throw noElevations(path) }
+  /// Checks that a band can be heights, and determines the surface that they are measured from.
+  private static func checkBand(
+    _ number: Int32, of dataset: GDALDatasetH, path: String
+  ) throws(InputError) -> VerticalReference {
+    guard let band = GDALGetRasterBand(dataset, number) else { throw noElevations(path) }
     let interpretation = GDALGetRasterColorInterpretation(band)
     if GDALGetRasterCount(dataset) >= 3, GDALGetRasterDataType(band) == GDT_Byte,
       interpretation == GCI_RedBand || interpretation == GCI_Undefined
@@ -169,83 +177,5 @@ final class OpenedDataset {
       "North_American_Datum_1983",
     ]
     return !same.contains { datum.hasPrefix($0) }
-  }
-
-  private static func warp(_ dataset: GDALDatasetH, path: String) throws(InputError) -> GDALDatasetH {
-    var words = [
-      "-of", "VRT", "-t_srs", "EPSG:4326", "-r", "bilinear", "-ot", "Float32", "-dstnodata", "nan", "-novshift",
-      // A hundredth of a cell instead of an eighth, which would be metres on the ground.
-      "-et", "0.01",
-    ]
-    // GDAL's own choice of cell is coarser than the file in one direction, and its kernel for that is not exact.
-    if let step = stepInDegrees(of: dataset) { words += ["-tr", "\(step.longitude)", "\(step.latitude)"] }
-    var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    for word in words { list = CSLAddString(list, word) }
-    defer { CSLDestroy(list) }
-    guard let options = GDALWarpAppOptionsNew(list, nil) else { throw notGeoreferenced(path) }
-    defer { GDALWarpAppOptionsFree(options) }
-    var sources: [GDALDatasetH?] = [dataset]
-    var usageError: Int32 = 0
-    let warped = GDALUse.withMosaics { GDALWarp("", nil, 1, &sources, options, &usageError) }
-    guard let warped else { throw notGeoreferenced(path) }
-    return warped
-  }
-
-  /// Size of the file's middle cell in degrees; nil when it cannot be determined.
-  private static func stepInDegrees(of dataset: GDALDatasetH) -> (longitude: Double, latitude: Double)? {
-    var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    options = CSLAddString(options, "DST_SRS=EPSG:4326")
-    defer { CSLDestroy(options) }
-    guard let transformer = GDALCreateGenImgProjTransformer2(dataset, nil, options) else { return nil }
-    defer { GDALDestroyGenImgProjTransformer(transformer) }
-    let column = Double(GDALGetRasterXSize(dataset)) / 2
-    let row = Double(GDALGetRasterYSize(dataset)) / 2
-    var x = [column, column + 1, column]
-    var y = [row, row, row + 1]
-    var z = [0.0, 0, 0]
-    var good: [Int32] = [0, 0, 0]
-    guard GDALGenImgProjTransform(transformer, 0, 3, &x, &y, &z, &good) != 0, good == [1, 1, 1] else { return nil }
-    let longitude = max(abs(x[1] - x[0]), abs(x[2] - x[0]))
-    let latitude = max(abs(y[1] - y[0]), abs(y[2] - y[0]))
-    guard longitude > 1e-9, latitude > 1e-9, longitude < 10, latitude < 10 else { return nil }
-    return (longitude, latitude)
-  }
-
-  private static func notGeoreferenced(_ path: String) -> InputError {
-    let detail = GDALErrors.lastMessage(about: path).map { " (\($0))" } ?? ""
-    return InputError("the file cannot be converted to latitudes and longitudes\(detail)", file: path)
-  }
-
-  /// The void value is that of the band that is read; unit, scale and offset are those of the file itself, because a
-  /// warped view does not repeat them.
-  private static func decoding(
-    of band: GDALRasterBandH, original: GDALRasterBandH, path: String
-  ) throws(InputError) -> SampleDecoding {
-    var known: Int32 = 0
-    var decoding = SampleDecoding()
-    let void = GDALGetRasterNoDataValue(band, &known)
-    if known != 0 { decoding.declaredVoid = void }
-    let scale = GDALGetRasterScale(original, &known)
-    if known != 0, scale.isFinite, scale != 0 { decoding.scale = scale }
-    let offset = GDALGetRasterOffset(original, &known)
-    if known != 0, offset.isFinite { decoding.offset = offset }
-    decoding.metersPerUnit = try metersPerUnit(of: original, path: path)
-    return decoding
-  }
-
-  private static func metersPerUnit(of band: GDALRasterBandH, path: String) throws(InputError) -> Double {
-    let unit = GDALGetRasterUnitType(band).map { String(cString: $0) } ?? ""
-    switch unit.lowercased() {
-    case "", "m", "metre", "meter", "metres", "meters": return 1
-    case "ft", "foot", "feet", "international foot": return 0.3048
-    case "ftus", "us survey foot", "us_survey_foot", "us-ft", "foot_us": return 1200.0 / 3937
-    case "cm", "centimetre", "centimeter": return 0.01
-    case "dm", "decimetre", "decimeter": return 0.1
-    case "km", "kilometre", "kilometer": return 1000
-    default:
-      throw InputError(
-        "the elevations are in “\(unit)”, which is not a known unit of length", file: path,
-        advice: "convert the file to metres")
-    }
   }
 }

@@ -112,9 +112,11 @@ public struct AreaFetcher: Sendable {
       loaded = try await self.map(of: request, mapContext)
     }
     let heights = try await elevations(of: request, context(.elevation, 0.4...0.7, wantsNewest: false))
-    let builder = AreaBuilder(valhalla: valhalla) { text, share in
-      clock.report(AreaFetchProgress(stage: .building, text: text, share: 0.7 + 0.3 * share))
-    }
+    let builder = AreaBuilder(
+      valhalla: valhalla,
+      progress: { text, share in
+        clock.report(AreaFetchProgress(stage: .building, text: text, share: 0.7 + 0.3 * share))
+      }, note: note)
     return try await builder.build(
       extract: loaded.value, bounds: request.map, elevations: heights.value.map(\.path),
       name: request.title,

@@ -186,6 +186,27 @@ import WaymarkGeodesy
     }
   }
 
+  /// Wherever a recording ends, its whole locations are there, and that it was cut off is said.
+  @Test func aCutOffRecordingOfCoreLocationGivesWhatIsWhole() throws {
+    let locations = (0..<4).map {
+      "{\"latitude\":47.\($0 + 1)25,\"longitude\":8.5,\"horizontalAccuracy\":5,\"timestamp\":170000000\($0).5}"
+    }
+    let text = "[" + locations.joined(separator: ",\n") + "]"
+    for length in 1..<text.utf8.count {
+      let part = String(decoding: text.utf8.prefix(length), as: UTF8.self)
+      let whole = part.split(separator: "}", omittingEmptySubsequences: false).count - 1
+      guard whole > 0 else {
+        #expect(throws: InputError.self, "\(part)") { _ = try read(.cllocation, part) }
+        continue
+      }
+      let track = try read(.cllocation, part)
+      #expect(track.fixes.count == whole, "\(part)")
+      #expect(track.notes.count == 1 && track.notes[0].hasPrefix("the file is cut off in line "), "\(track.notes)")
+      #expect(track.fixes.map(\.1.coordinate.latitude) == (0..<whole).map { 47.125 + Double($0) / 10 })
+    }
+    #expect(throws: InputError.self) { _ = try read(.cllocation, text.replacingOccurrences(of: ":5,", with: ":5;")) }
+  }
+
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func theRealIPhoneThatStoodStill() throws {
     let path = SharedData.url("tracks/iphone_corelocation").path

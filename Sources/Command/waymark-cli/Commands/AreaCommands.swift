@@ -42,7 +42,8 @@ extension Command {
     let (name, replace) = (arguments.string("--name"), arguments.has("--force"))
     let (bounds, cell) = (try arguments.window(), try arguments.cell())
     if bounds != nil, cell != nil { throw UsageError("--around and --cell exclude each other.") }
-    let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
+    let builder = AreaBuilder(
+      valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console), note: { console.remark($0) })
     let area =
       if let cell {
         try await builder.build(
@@ -87,9 +88,9 @@ extension Command {
 
   static let areaInfo = Command(
     "area", "info", summary: "what an area folder holds",
-    positionals: [Positional("DIR", help: "area folder")]
+    positionals: [Positional("DIR", help: "area folder; or give --area", arity: .optional)], options: [.area]
   ) { arguments, console in
-    AreaOutput.show(try Area(folder: URL(fileURLWithPath: try arguments.required("DIR"))), arguments, console)
+    AreaOutput.show(try arguments.namedArea(), arguments, console)
   }
 }
 

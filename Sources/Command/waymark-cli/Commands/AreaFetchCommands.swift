@@ -71,11 +71,11 @@ extension Command {
       example:
         waymark area update graz
       """,
-    positionals: [Positional("DIR", help: "area folder")],
-    options: [Option("--osm", value: "FILE", help: "extract on this machine instead of the sources of maps")]
+    positionals: [Positional("DIR", help: "area folder; or give --area", arity: .optional)],
+    options: [.area, Option("--osm", value: "FILE", help: "extract on this machine instead of the sources of maps")]
       + FetchOptions.options
   ) { arguments, console in
-    let area = try Area(folder: URL(fileURLWithPath: try arguments.required("DIR")))
+    let area = try arguments.namedArea()
     guard let origin = area.manifest.request else {
       throw InputError(
         "this area was built from files, so it cannot be fetched again", file: area.folder.path,

@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import WaymarkAreas
 import WaymarkFormats
 
@@ -14,9 +13,9 @@ extension Command {
       example:
         waymark availability 42.5063,1.5218 --area andorra
       """,
-    positionals: [Positional("POSITION", help: "LAT,LON")],
+    positionals: [Positional("POSITION", help: "LAT,LON, or in an area a name or an address")],
     options: [
-      Option("--area", value: "DIR", help: "area folder; may be given again", isRepeatable: true),
+      .areas,
       Option(
         "--provider", value: "NAME",
         help: "directions service besides those of the areas: " + RouteSearch.providers + "; may be given again",
@@ -25,9 +24,11 @@ extension Command {
       Option("--key-file", value: "FILE", help: "file with the provider's key"), .at,
     ]
   ) { arguments, console in
-    let position = try arguments.requiredCoordinate("POSITION")
+    guard let position = try arguments.places(console).coordinate("POSITION") else {
+      throw UsageError("POSITION is missing: give LAT,LON.")
+    }
     let moment = try arguments.moment()
-    let areas = try arguments.strings("--area").map { try AvailabilityArea(Area(folder: URL(fileURLWithPath: $0))) }
+    let areas = try arguments.areas().map { try AvailabilityArea($0) }
     let offers = try arguments.directionsOffers(hasArea: !areas.isEmpty)
     let response = AvailabilityCheck(areas: areas, directions: offers).availability(at: position, on: moment)
     console.result(arguments, json: response.json, human: response.text)

@@ -26,8 +26,8 @@ extension Command {
         waymark bearing -33.86,151.21 -34.61,-58.38 --method haversine --json
       """,
     positionals: [
-      Positional("FROM", help: "LAT,LON in decimal degrees, south and west negative"),
-      Positional("TO", help: "LAT,LON"),
+      Positional("FROM", help: "LAT,LON, or a coordinate in another writing, a map link or a Plus Code"),
+      Positional("TO", help: "the same"),
     ],
     options: [
       Option(

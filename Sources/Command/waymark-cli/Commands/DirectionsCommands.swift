@@ -58,12 +58,3 @@ extension Command {
       } ?? "no directions are running")
   }
 }
-
-extension Option {
-  static let area = Option("--area", value: "DIR", help: "area folder")
-}
-
-extension Arguments {
-  /// The area of `--area`, which must be given.
-  func area() throws -> Area { try Area(folder: URL(fileURLWithPath: try required("--area"))) }
-}

@@ -26,7 +26,7 @@ extension Command {
     let folder = URL(fileURLWithPath: try arguments.required("--out"))
     let preparer = try ElevationPreparer(
       paths: try arguments.elevationPaths(), folder: folder, replacesAll: arguments.has("--force"))
-    let outcome = try preparer.run { share in
+    let outcome = try preparer.run(note: { console.remark($0) }) { share in
       console.progress("preparing elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }
     console.clearProgress()

@@ -36,7 +36,7 @@ extension Command {
     ]
   ) { arguments, console in
     let table = try arguments.string("--table").map { try PhotoTable(path: $0) }
-    let evaluation = LookEvaluation(try arguments.elevations(), geoid: try arguments.geoid())
+    let evaluation = LookEvaluation(try arguments.elevations(console), geoid: try arguments.geoid())
     evaluation.views = try arguments.int("--views", in: 0...10_000) ?? 10
     evaluation.seed = try arguments.seed("--seed") ?? 1
     let folder = arguments.string("--pictures")

@@ -33,9 +33,12 @@ extension Command {
     job["columns"] = .array(EvaluationReport.flatNames.map { .string($0) })
     job["options"] = .array(
       LogEvaluation.options.flatMap { option -> [JSONValue] in
-        guard arguments.has(option.name) else { return [] }
-        let values = arguments.strings(option.name).map { option.name == "--area" ? FleetLogs.absolute($0) : $0 }
-        return option.value == nil ? [.string(option.name)] : values.flatMap { [.string(option.name), .string($0)] }
+        // Workers run elsewhere, maybe without this environment.
+        let values =
+          option.name == "--area"
+          ? arguments.areaFolders.map { FleetLogs.absolute($0) } : arguments.strings(option.name)
+        return option.value == nil
+          ? values.map { _ in .string(option.name) } : values.flatMap { [.string(option.name), .string($0)] }
       })
     let summary = try await folder.run("fleet_evaluate.py", job: job, with: installation)
     let failed = summary["failed_logs"]?.int ?? 0

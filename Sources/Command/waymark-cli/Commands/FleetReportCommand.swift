@@ -20,7 +20,7 @@ extension Command {
     positionals: [Positional("DIR", help: "results of waymark fleet evaluate")],
     options: [
       Option("--out", value: "FILE", help: "page to write"),
-      Option("--area", value: "DIR", help: "area folder whose streets the map shows"),
+      .area("area folder whose streets the map shows"),
       Option("--method", value: "NAME", help: "the method that the page is about (default robust)"),
       Option("--settling", value: "N", help: "first fixes of each log that do not count (default 30)"),
     ]
@@ -33,7 +33,7 @@ extension Command {
       throw InputError(
         "this folder holds no results of a fleet", file: results.path, advice: "make them with waymark fleet evaluate")
     }
-    let area = try arguments.string("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
+    let area = try arguments.knownArea()
     let streets = try area.map { area throws(InputError) in try OSMStreets(of: area.map).streets.map(\.line) } ?? []
     let installation = try FleetInstallation(packages: ["duckdb"], java: false)
     let work = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-report-\(UUID().uuidString)")

@@ -21,9 +21,9 @@ extension Command {
     options: [
       .fleetMap, .fleetZoom, .fleetElevations, Option("--out", value: "DIR", help: "folder for the areas"),
     ]
-  ) { arguments, _ in
+  ) { arguments, console in
     // Spark runs a task on each core.
-    let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), threads: 1)
+    let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), threads: 1, note: { console.note($0) })
     var worker = CellWorker(
       extract: try arguments.fleetMap(), elevations: arguments.strings("--dem"), zoom: try arguments.fleetZoom(),
       into: URL(fileURLWithPath: try arguments.required("--out")), builder: builder)

@@ -29,16 +29,17 @@ extension Command {
         waymark guide --file route.geojson --walk detour.geojson --offline
       """,
     options: [
-      Option("--area", value: "DIR", help: "area folder: its directions make the route, its streets are a cue"),
+      .area("area folder: its directions make the route, its streets are a cue"),
       Option("--provider", value: "NAME", help: "directions engine of the area: valhalla (default) or osrm"),
-      Option("--from", value: "LAT,LON", help: "start (default: the area's first spot)"),
-      Option("--to", value: "LAT,LON", help: "destination (default: the area's second spot)"),
+      Option(
+        "--from", value: "PLACE", help: "start: a coordinate, a name or an address (default: the area's first spot)"),
+      Option("--to", value: "PLACE", help: "destination (default: the area's second spot)"),
       Option("--route", value: "FILE", help: "route file instead of an area; also --file"),
       Option("--file", value: "FILE", help: "the same as --route"),
       Option("--number", value: "N", help: "which of several routes of the file, from 1 (default 1)"),
       .routeFormat,
       Option("--walk", value: "FILE", help: "line to walk instead of the route"),
-      Option("--via", value: "LAT,LON", help: "an intermediate stop; may be given again", isRepeatable: true),
+      Option("--via", value: "PLACE", help: "an intermediate stop; may be given again", isRepeatable: true),
       Option("--offline", help: "there is no network: no new route is requested"),
       Option(
         "--language", value: "LANG", help: "language of the announcements: en (default), de, fr, es, it; or a locale"),
@@ -75,7 +76,7 @@ extension Command {
       guided = route
       var walked = route
       if let path = arguments.string("--walk") {
-        walked = try RouteInput.read(path: path, format: nil, console)
+        walked = try RouteInput.read(path: path, format: nil, advice: RouteInput.advice, console)
         parameters.givesRoute = false
       }
       let walk = SimulatedWalk(route: walked, parameters: parameters)
@@ -88,7 +89,7 @@ extension Command {
     session.language = language
     session.setStreets(try arguments.areaStreets())
     recorded?.header.prepare(&session)
-    let via = try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate }
+    let via = try arguments.places(console).coordinates("--via")
     var walk = GuidedWalk(session: session, camera: parameters.camera)
     if let guided, arguments.has("--walk") || recorded != nil {
       _ = walk.take(TimedSample(time: 0, .route(guided)))
@@ -142,15 +143,15 @@ private enum GuideRoute {
       do throws(InputError) { route = try routes.route(number: number) } catch { throw error.inFile(path) }
       return try worded(route, arguments)
     }
-    guard let folder = arguments.string("--area") else {
+    guard let area = try arguments.knownArea() else {
       throw UsageError("guide needs --area DIR, --route FILE or --log LOG.")
     }
-    let area = try Area(folder: URL(fileURLWithPath: folder))
     let spots = area.manifest.spots
-    guard let from = try arguments.coordinate("--from") ?? spots.first?.coordinate,
-      let to = try arguments.coordinate("--to") ?? spots.dropFirst().first?.coordinate
-    else { throw UsageError("the area names no spots; give --from LAT,LON and --to LAT,LON.") }
-    let via = try arguments.strings("--via").map { try PositionText.parse($0, name: "--via").coordinate }
+    let places = arguments.places(console)
+    guard let from = try places.coordinate("--from") ?? spots.first?.coordinate,
+      let to = try places.coordinate("--to") ?? spots.dropFirst().first?.coordinate
+    else { throw UsageError("the area names no spots; give --from PLACE and --to PLACE.") }
+    let via = try places.coordinates("--via")
     return try await find(DirectionsRequest(from: from, via: via, to: to), arguments, console)
   }
 
@@ -175,7 +176,7 @@ private enum GuideRoute {
   static func reroute(
     _ request: Rerouting.Request, _ arguments: Arguments, _ console: Console
   ) async -> Result<Route, RerouteFailure> {
-    guard arguments.has("--area") else { return .failure(RerouteFailure(reason: .offline)) }
+    guard !arguments.areaFolders.isEmpty else { return .failure(RerouteFailure(reason: .offline)) }
     do {
       let wanted = DirectionsRequest(from: request.from, via: request.via, to: request.to, mode: request.mode)
       return .success(try await find(wanted, arguments, console))

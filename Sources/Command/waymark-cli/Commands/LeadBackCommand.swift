@@ -20,8 +20,9 @@ extension Command {
         waymark lead-back --log walk.waymark.jsonl --every 30 --language de
       """,
     options: [
-      Option("--to", value: "LAT,LON", help: "the saved place"),
-      Option("--from", value: "LAT,LON", help: "where the user is"),
+      Option("--to", value: "PLACE", help: "the saved place: a coordinate, or in an area a name or an address"),
+      Option("--from", value: "PLACE", help: "where the user is"),
+      .area("area folder in which names of places are found"),
       Option("--heading", value: "DEG", help: "heading of the phone, degrees from true north"),
       Option("--log", value: "LOG", help: "session log instead of coordinates"),
       Option("--every", value: "S", help: "seconds between the rows of a log (default 10)"),
@@ -33,7 +34,8 @@ extension Command {
     let language = try arguments.guidanceLanguage()
     let units = try arguments.choice("--units", as: UnitSystem.self) ?? .metric
     var rows: [LeadBackRow] = []
-    var saved = try arguments.position("--to")
+    let places = arguments.places(console)
+    var saved = try places.position("--to")
     if let path = arguments.string("--log") {
       for option in ["--from", "--heading"] where arguments.has(option) {
         throw UsageError("\(option) does not go with --log, which contains it.")
@@ -46,9 +48,12 @@ extension Command {
           initialYaw: try arguments.initialYaw() ?? reader.header.worldAlignment.initialYaw))
       reader.header.prepare(&session)
       var next = -Double.infinity
+      var undatedHeadings = 0
       while let timed = try reader.next() {
         try Task.checkCancellation()
-        guard case .accepted = session.take(timed), timed.time >= next else { continue }
+        let outcome = session.take(timed)
+        if case .heading = timed.sample, outcome == .rejected(.withoutReference) { undatedHeadings += 1 }
+        guard case .accepted = outcome, timed.time >= next else { continue }
         switch timed.sample {
         case .pose: break
         case .fix where !session.hasPoses: break
@@ -62,6 +67,9 @@ extension Command {
         rows.append(LeadBackRow(time: timed.time, back: back, words: back.words(language: language, units: units)))
       }
       console.note(damage: reader.damage, file: reader.name)
+      if let remark = ReplayText.undatedHeadings(undatedHeadings) {
+        console.note("\(reader.name): headings: \(remark).")
+      }
       guard !rows.isEmpty else {
         throw InputError(
           "the log never gives the user's position", file: reader.name, field: "fix", advice: "give a log with fixes")
@@ -71,8 +79,8 @@ extension Command {
           "\(reader.name): no camera poses, so directions are relative to the course, not to the phone's heading.")
       }
     } else {
-      guard let to = saved, let from = try arguments.position("--from") else {
-        throw UsageError("lead-back needs --to LAT,LON and --from LAT,LON, or --log LOG.")
+      guard let to = saved, let from = try places.position("--from") else {
+        throw UsageError("lead-back needs --to PLACE and --from PLACE, or --log LOG.")
       }
       let heading = try arguments.double("--heading", in: -360...360)
       let back = LeadBack(to: to, from: from, headingDegrees: heading)

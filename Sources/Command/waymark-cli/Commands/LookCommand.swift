@@ -29,7 +29,7 @@ extension Command {
     positionals: [Positional("PHOTO", help: "photos with EXIF: JPEG, PNG and what else GDAL decodes", arity: .many)],
     options: [
       Option("--table", value: "CSV", help: "a table of photos, whose files are beside it"),
-      .dem, Option("--area", value: "DIR", help: "an area: its elevations, peaks and houses"), .peaks, .geoid,
+      .dem, .area("an area: its elevations, peaks and houses"), .peaks, .geoid,
       .refraction,
       Option("--no-compass", help: "do not use the compass: all directions are tried"),
       Option("--compass-range", value: "DEG", help: "by how much the compass may be wrong (default 25)"),
@@ -47,7 +47,7 @@ extension Command {
     let table = try arguments.string("--table").map { try PhotoTable(path: $0) }
     let format = try arguments.choice("--picture-format", as: PictureFormat.self) ?? .png
     let finder = LookFinder(
-      try arguments.lookElevations(), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
+      try arguments.lookElevations(console), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
     finder.houses = try arguments.lookHouses()
     finder.usesCompass = !arguments.has("--no-compass")
     finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
@@ -112,22 +112,20 @@ extension Arguments {
   }
 
   /// The elevations of `--dem` and `--area`.
-  func lookElevations() throws -> ElevationCollection? {
-    let areas = strings("--area")
+  func lookElevations(_ console: Console) throws -> ElevationCollection? {
+    let areas = areaFolders
     guard !areas.isEmpty || has("--dem") else {
-      throw UsageError("--dem PATH is missing: give elevation files, a folder or an area.")
+      throw UsageError("--dem PATH is missing: give elevation files, a folder, or an area with --area.")
     }
-    let paths =
-      try strings("--dem")
-      + areas.filter { try !Area(folder: URL(fileURLWithPath: $0)).manifest.elevationTiles.isEmpty }
+    let paths = try strings("--dem") + areas.filter { try AreaFolder.hasElevations($0) }
     // An area of a town may have no elevations: its houses are enough.
     if paths.isEmpty { return nil }
-    return try ElevationCollection(paths: paths, geoid: try geoid())
+    return try ElevationCollection(paths: paths, geoid: try geoid()) { console.remark($0) }
   }
 
   /// The houses in the areas of `--area`; nil without one.
   func lookHouses() throws -> ((Coordinate) throws -> AreaHouses)? {
-    let areas = try strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
+    let areas = try areas()
     guard !areas.isEmpty else { return nil }
     let maps = try areas.map { (bounds: $0.manifest.bounds, tiles: try AreaTiles(area: $0)) }
     return { place in
@@ -141,6 +139,6 @@ extension Arguments {
   /// The peaks of `--peaks`, and those of areas.
   func lookPeaks() throws -> [Peak] {
     try PeakFile.read(
-      paths: strings("--peaks") + (strings("--dem") + strings("--area")).filter { AreaFolder.isArea($0) })
+      paths: strings("--peaks") + (strings("--dem") + areaFolders).filter { AreaFolder.isArea($0) })
   }
 }

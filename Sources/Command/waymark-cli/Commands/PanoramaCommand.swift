@@ -17,7 +17,7 @@ extension Command {
         waymark panorama --dem tiles/ --from 42.6,1.5 --heading 90 --degrees 120 --sun 2026-06-21 --paper A3 --out east.pdf
       """,
     options: [
-      .dem, .eye, .ellipsoidal, .eyeHeight, .peaks,
+      .dem, .viewArea, .eye, .ellipsoidal, .eyeHeight, .peaks,
       Option("--out", value: "FILE", help: "what to write: .png, .svg, .pdf or .json"),
       Option("--heading", value: "DEG", help: "middle of the view (default the most prominent summit)"),
       Option("--degrees", value: "DEG", help: "width of the sector (default 360)"),
@@ -53,7 +53,7 @@ extension Command {
     // Said before the elevations are read.
     _ = try arguments.choice("--style", as: PanoramaStyle.self)
     _ = try arguments.choice("--paper", as: PanoramaPaper.self)
-    let position = try arguments.eyePosition()
+    let position = try arguments.eyePosition(console)
     var request = PanoramaRequest(coordinate: position.coordinate, altitude: position.altitude)
     request.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? request.eyeHeight
     request.degrees = try arguments.double("--degrees", in: 1...360) ?? 360
@@ -63,7 +63,7 @@ extension Command {
     request.toleranceArcminutes = try arguments.double("--tolerance", in: 0...600) ?? request.toleranceArcminutes
     request.heading = try arguments.double("--heading", in: -720...720)
     let finder = PanoramaFinder(
-      try arguments.elevations(), peaks: try arguments.peakList(), geoid: try arguments.geoid())
+      try arguments.elevations(console), peaks: try arguments.peakList(), geoid: try arguments.geoid())
     let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }

@@ -21,7 +21,7 @@ extension Command {
         waymark publish --areas areas --out site
       """,
     options: [
-      Option("--area", value: "DIR", help: "area folder; may be repeated, the default first", isRepeatable: true),
+      .areas,
       Option("--areas", value: "DIR", help: "folder of areas, besides those of --area"),
       Option("--out", value: "SITE", help: "folder of the site: made, or brought up to date"),
       Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
@@ -31,7 +31,7 @@ extension Command {
     ]
   ) { arguments, console in
     let target = URL(fileURLWithPath: try arguments.required("--out"))
-    let given = try arguments.strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
+    let given = arguments.has("--areas") && !arguments.has("--area") ? [] : try arguments.areas()
     let found =
       try arguments.string("--areas").map { try AreaFolder.areas(in: URL(fileURLWithPath: $0), mustExist: true) } ?? []
     let areas =

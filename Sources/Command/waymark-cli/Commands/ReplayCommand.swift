@@ -90,7 +90,7 @@ extension Command {
     console.clearProgress()
     console.note(damage: damage, file: replay.path)
     if let memoryPath, let memory { try CompassMemoryFile.write(memory, path: memoryPath) }
-    let answers = try Taps.answers(taps, arguments)
+    let answers = try Taps.answers(taps, arguments, console)
     var human = [ReplayText.text(of: report)]
     for (tap, answer) in zip(taps, answers).prefix(Taps.maximumShown) { human.append(tap.text(answer)) }
     if taps.count > Taps.maximumShown { human.append("\(taps.count - Taps.maximumShown) more taps: --json has all") }
@@ -108,23 +108,21 @@ private enum Taps {
   /// Maximum number of taps printed in text output.
   static let maximumShown = 30
 
-  static func answers(_ taps: [LoggedTap], _ arguments: Arguments) throws -> [SeekResponse?] {
-    guard !taps.isEmpty, let elevations = try elevations(arguments) else { return taps.map { _ in nil } }
+  static func answers(_ taps: [LoggedTap], _ arguments: Arguments, _ console: Console) throws -> [SeekResponse?] {
+    guard !taps.isEmpty, let elevations = try elevations(arguments, console) else { return taps.map { _ in nil } }
     let seeker = TerrainSeeker(elevations, peaks: try peaks(arguments))
     return try taps.map { try $0.answer(by: seeker) }
   }
 
   /// The files of --dem, or the elevations of --area.
-  private static func elevations(_ arguments: Arguments) throws -> ElevationCollection? {
-    if arguments.has("--dem") { return try arguments.elevations() }
-    guard let folder = arguments.string("--area"),
-      try Area(folder: URL(fileURLWithPath: folder)).elevation != nil
-    else { return nil }
+  private static func elevations(_ arguments: Arguments, _ console: Console) throws -> ElevationCollection? {
+    if arguments.has("--dem") { return try arguments.elevations(console) }
+    guard let folder = arguments.areaFolders.first, try AreaFolder.hasElevations(folder) else { return nil }
     return try ElevationCollection(paths: [folder])
   }
 
   private static func peaks(_ arguments: Arguments) throws -> [Peak] {
-    let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.strings("--area")
+    let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.areaFolders
     return try PeakFile.read(paths: areas)
   }
 }

@@ -20,6 +20,7 @@ extension Command {
       duration_s, maneuver, name), source, mode, name, alternatives (distance_m, duration_s, name)
 
       examples:
+        waymark route --area andorra --from "Andorra la Vella" --to Encamp
         waymark route --area out/demo-area --from 47.1,11.2 --to 47.11,11.21 --gpx route.gpx
         waymark route --area out/demo-area --match drawn.geojson --gpx route.gpx
         waymark route --provider valhalla --url http://127.0.0.1:8002 --from 47.1,11.2 --to 47.11,11.21 --alternatives 2
@@ -29,9 +30,9 @@ extension Command {
         waymark route --file line.txt --format polyline6 --gpx line.gpx
       """,
     options: [
-      Option("--from", value: "LAT,LON", help: "start"),
-      Option("--to", value: "LAT,LON", help: "destination"),
-      Option("--via", value: "LAT,LON", help: "intermediate stop; may be given again, in order", isRepeatable: true),
+      Option("--from", value: "PLACE", help: "start: a coordinate, or in an area a name or an address"),
+      Option("--to", value: "PLACE", help: "destination"),
+      Option("--via", value: "PLACE", help: "intermediate stop; may be given again, in order", isRepeatable: true),
       Option("--alternatives", value: "N", help: "alternatives besides the best route, 0 … 5 (default 0)"),
       Option("--match", value: "FILE", help: "line (GPX, GeoJSON, …) to match to streets and paths"),
       Option("--match-radius", value: "M", help: "largest distance of streets from the line, 1 … 100 (default 50)"),

@@ -1,5 +1,4 @@
 import CommandKit
-import Foundation
 import Waymark
 import WaymarkAreas
 import WaymarkFormats
@@ -21,18 +20,18 @@ extension Command {
       """,
     positionals: [Positional("TEXT", help: "what to look for", arity: .many)],
     options: [
-      Option("--area", value: "DIR", help: "area folder"),
-      Option("--near", value: "LAT,LON", help: "where you are: nearer places come first, with the distance"),
+      .area,
+      Option("--near", value: "PLACE", help: "where you are: nearer places come first, with the distance"),
       Option("--limit", value: "N", help: "so many at most, 1 … 50 (default 10)"),
       Option("--language", value: "CODE", help: "de, en, es, fr or it: language of the words for kinds (default en)"),
     ]
   ) { arguments, console in
     let text = arguments.strings("TEXT").joined(separator: " ")
     guard !text.isEmpty else { throw UsageError("TEXT is missing: give what to look for.") }
-    let near = try arguments.coordinate("--near")
     let limit = try arguments.int("--limit", in: 1...50) ?? 10
     let language = try arguments.guidanceLanguage()
-    let area = try Area(folder: URL(fileURLWithPath: try arguments.required("--area")))
+    let area = try arguments.area()
+    let near = try arguments.places(console).coordinate("--near")
     let index = try area.searchIndex()
     let response = SearchResponse(index.search(text, near: near, limit: limit), of: index, in: language)
     console.result(

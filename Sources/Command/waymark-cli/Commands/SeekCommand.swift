@@ -24,7 +24,7 @@ extension Command {
         waymark seek --service valhalla --url http://127.0.0.1:8002 --walk 10 --from 42.5063,1.5218,1030 --heading 20 --pitch 4
       """,
     options: [
-      .dem, .eye, .ellipsoidal, .eyeHeight,
+      .dem, .viewArea, .eye, .ellipsoidal, .eyeHeight,
       Option("--heading", value: "DEG", help: "compass direction of the view, degrees clockwise from true north"),
       Option("--pitch", value: "DEG", help: "elevation of the view, −90 … 90, up positive (default 0)"),
       Option("--roll", value: "DEG", help: "rotation of the camera about its axis, counter-clockwise (default 0)"),
@@ -43,7 +43,7 @@ extension Command {
       Option("--walk", value: "M", help: "also walk the line in steps of M metres, for comparison"),
     ] + ElevationServiceOptions.all
   ) { arguments, console in
-    let request = try SeekArguments.request(arguments)
+    let request = try SeekArguments.request(arguments, console)
     let peaks = try arguments.peakList()
     let answer: SeekResponse
     if arguments.has("--service") {
@@ -51,7 +51,7 @@ extension Command {
       answer = try await walk.answer(request)
     } else {
       let seeker = TerrainSeeker(
-        try arguments.elevations(), peaks: peaks, geoid: try arguments.geoid(),
+        try arguments.elevations(console), peaks: peaks, geoid: try arguments.geoid(),
         buildings: try arguments.buildings(around: request.coordinate))
       answer = try seeker.answer(request)
     }
@@ -62,8 +62,8 @@ extension Command {
 
 /// Converts the command line into a request.
 private enum SeekArguments {
-  static func request(_ arguments: Arguments) throws -> SeekRequest {
-    let position = try arguments.eyePosition()
+  static func request(_ arguments: Arguments, _ console: Console) throws -> SeekRequest {
+    let position = try arguments.eyePosition(console)
     guard let heading = try arguments.double("--heading", in: -720...720) else {
       throw UsageError("--heading DEG is missing: degrees clockwise from true north.")
     }

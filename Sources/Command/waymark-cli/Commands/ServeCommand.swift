@@ -27,7 +27,7 @@ extension Command {
         waymark serve --area out/demo-area --port 0 --json
       """,
     options: [
-      Option("--area", value: "DIR", help: "area folder; may be repeated, the default first", isRepeatable: true),
+      .areas,
       Option("--areas", value: "DIR", help: "folder of area folders (default: areas in the folder of --state)"),
       Option(
         "--area-disk", value: "GB",
@@ -224,7 +224,7 @@ private struct ServeAreas {
   let all: [Area]
 
   init(_ arguments: Arguments) throws {
-    given = try arguments.strings("--area").map { try Area(folder: URL(fileURLWithPath: $0)) }
+    given = try arguments.areas()
     let state = arguments.string("--state").map { URL(fileURLWithPath: $0) } ?? StateFolder.usual()
     let wanted = arguments.string("--areas").map { URL(fileURLWithPath: $0) }
     folder = wanted ?? state.appendingPathComponent("areas")

@@ -15,7 +15,7 @@ extension Command {
         waymark viewshed --dem N42E001.hgt.zip --from 42.5063,1.5218 --max-range 20000 --out view.tif
       """,
     options: [
-      .dem, .eye, .ellipsoidal, .eyeHeight,
+      .dem, .viewArea, .eye, .ellipsoidal, .eyeHeight,
       Option("--out", value: "FILE", help: "what to write: .png, .geojson or .tif"),
       Option("--target-height", value: "M", help: "height of the target above the ground (default 0)"),
       Option("--max-range", value: "M", help: "range, metres (default 30000)"),
@@ -28,14 +28,14 @@ extension Command {
     if let out, !["png", "geojson", "json", "tif", "tiff"].contains(ending ?? "") {
       throw UsageError("--out “\(out)” must end in .png, .geojson or .tif.")
     }
-    let position = try arguments.eyePosition()
+    let position = try arguments.eyePosition(console)
     var request = ViewshedRequest(coordinate: position.coordinate, altitude: position.altitude)
     request.eyeHeight = try arguments.double("--eye-height", in: 0...10_000) ?? request.eyeHeight
     request.targetHeight = try arguments.double("--target-height", in: 0...10_000) ?? request.targetHeight
     request.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? request.maximumRange
     request.size = try arguments.int("--size", in: 2...4096) ?? request.size
     request.refraction = try arguments.refractionCoefficient()
-    let finder = ViewshedFinder(try arguments.elevations(), geoid: try arguments.geoid())
+    let finder = ViewshedFinder(try arguments.elevations(console), geoid: try arguments.geoid())
     let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }

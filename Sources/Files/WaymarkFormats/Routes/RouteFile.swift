@@ -32,12 +32,14 @@ public enum RouteFile {
   ///   - path: path of the file, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
   ///   - options: what the file does not state.
+  ///   - advice: what to do where the format is not clear; nil to give it with `--format`.
   /// - Returns: the file's lines, at least one of them a route unless its lines are damaged.
   /// - Throws: `InputError` with the file and the location in it.
   public static func readAll(
-    path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
+    path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions(),
+    advice: String? = nil
   ) throws(InputError) -> RouteList {
-    try list(in: content(ofFile: path), file: path, format: format, options: options)
+    try list(in: content(ofFile: path), file: path, format: format, options: options, advice: advice)
   }
 
   /// All routes in a file's contents.
@@ -63,17 +65,18 @@ public enum RouteFile {
   ///   - file: the file's name, for errors; its extension helps to detect the format.
   ///   - format: its format; nil finds it from the content.
   ///   - options: what the file does not state.
+  ///   - advice: what to do where the format is not clear; nil to give it with `--format`.
   /// - Returns: the file's lines, at least one of them a route unless its lines are damaged.
   /// - Throws: `InputError` with the file and the location in it.
   public static func list(
     in data: Data, file: String? = nil, format: RouteFormat? = nil,
-    options: RouteReadingOptions = RouteReadingOptions()
+    options: RouteReadingOptions = RouteReadingOptions(), advice: String? = nil
   ) throws(InputError) -> RouteList {
     let finding: RouteFormatDetector.Finding
     if let format {
       finding = RouteFormatDetector.Finding(format: format)
     } else {
-      finding = try RouteFormatDetector.detect([UInt8](data), file: file)
+      finding = try RouteFormatDetector.detect([UInt8](data), file: file, advice: advice)
     }
     switch finding.format {
     case .gpx: return try GPXReader.list(in: data, file: file, options: options)

@@ -13,6 +13,7 @@ public struct AreaBuilder: Sendable {
   private let valhalla: ValhallaInstallation
   private let threads: Int
   package let progress: Progress
+  private let note: @Sendable (String) -> Void
 
   /// Makes a builder.
   ///
@@ -20,13 +21,15 @@ public struct AreaBuilder: Sendable {
   ///   - valhalla: programs for the routing tiles.
   ///   - threads: threads for the routing tiles.
   ///   - progress: receives the progress.
+  ///   - note: receives one line for each elevation file in which samples are taken for holes without being declared.
   public init(
     valhalla: ValhallaInstallation, threads: Int = ProcessInfo.processInfo.activeProcessorCount,
-    progress: @escaping Progress = { _, _ in }
+    progress: @escaping Progress = { _, _ in }, note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.valhalla = valhalla
     self.threads = threads
     self.progress = progress
+    self.note = note
   }
 
   /// Makes an area from an OpenStreetMap extract and elevation files.
@@ -48,7 +51,7 @@ public struct AreaBuilder: Sendable {
     replace: Bool = false
   ) async throws -> Area {
     // All cheap checks come before any long work.
-    let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path) }
+    let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path, note: note) }
     return try await OSMExtract.withPBF(of: extract) { [self] map in
       try await OSMExtract.withPart(of: map, bounds) {
         progress("cutting the map", 0.2 * $0)
@@ -100,7 +103,7 @@ public struct AreaBuilder: Sendable {
     cell: AreaCell, map: Data, of extract: URL, elevations: [String], name: String? = nil, into target: URL,
     replace: Bool
   ) async throws -> Area {
-    let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path) }
+    let files = try elevations.map { path throws(InputError) in try ElevationFile(path: path, note: note) }
     return try await OSMExtract.withFile(map) { [self] map in
       try await build(
         map: map, of: extract, files: files, name: name ?? Self.name(of: extract) + " " + cell.name,

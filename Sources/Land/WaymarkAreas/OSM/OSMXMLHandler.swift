@@ -4,6 +4,9 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 /// Collects nodes, ways and relations of OpenStreetMap XML (OpenStreetMap wiki, "OSM XML").
+///
+/// What is deleted is left out: editors keep it with `action="delete"` (JOSM wiki, "JOSM file format"), histories with
+/// `visible="false"`. Of several versions of an element, which follow each other, the last counts.
 final class OSMXMLHandler: XMLHandler {
   private var nodes: [OSMNode] = []
   private var ways: [OSMWay] = []
@@ -14,6 +17,7 @@ final class OSMXMLHandler: XMLHandler {
   private var members: [OSMRelation.Member] = []
   private var id: Int64?
   private var coordinate: Coordinate?
+  private var isDeleted = false
   private var depth = 0
 
   /// The elements read, as the contents of a PBF file.
@@ -33,7 +37,9 @@ final class OSMXMLHandler: XMLHandler {
     depth += 1
     if depth == 1 { try element.checkRoot("osm", of: "OpenStreetMap XML") }
     switch element.name {
-    case "bounds" where depth == 2: bounds = Self.bounds(element)
+    case "bounds" where depth == 2:
+      // Editors write one for each part that was downloaded.
+      if let part = Self.bounds(element) { bounds = bounds.map { Self.union($0, part) } ?? part }
     case "node" where depth == 2:
       try begin(element)
       coordinate = try position(element)
@@ -63,10 +69,15 @@ final class OSMXMLHandler: XMLHandler {
     guard depth == 1, let id else { return }
     switch name {
     case "node":
-      // Deleted nodes, as history files have them, have no position.
-      if let coordinate { nodes.append(OSMNode(id: id, coordinate: coordinate, tags: tags)) }
-    case "way": ways.append(OSMWay(id: id, nodes: refs, tags: tags))
-    case "relation": relations.append(OSMRelation(id: id, members: members, tags: tags))
+      if nodes.last?.id == id { nodes.removeLast() }
+      // Deleted nodes may have no position.
+      if !isDeleted, let coordinate { nodes.append(OSMNode(id: id, coordinate: coordinate, tags: tags)) }
+    case "way":
+      if ways.last?.id == id { ways.removeLast() }
+      if !isDeleted { ways.append(OSMWay(id: id, nodes: refs, tags: tags)) }
+    case "relation":
+      if relations.last?.id == id { relations.removeLast() }
+      if !isDeleted { relations.append(OSMRelation(id: id, members: members, tags: tags)) }
     default: break
     }
     self.id = nil
@@ -75,6 +86,7 @@ final class OSMXMLHandler: XMLHandler {
   private func begin(_ element: XMLElementStart) throws(InputError) {
     id = try number("id", element)
     (tags, refs, members, coordinate) = (OSMTags(), [], [], nil)
+    isDeleted = element.attributes["action"] == "delete" || element.attributes["visible"] == "false"
   }
 
   private func number(_ name: String, _ element: XMLElementStart) throws(InputError) -> Int64 {
@@ -92,6 +104,11 @@ final class OSMXMLHandler: XMLHandler {
       throw InputError("the position of a node is not a position on Earth", line: element.line, field: "lat, lon")
     }
     return coordinate
+  }
+
+  private static func union(_ a: GeographicBounds, _ b: GeographicBounds) -> GeographicBounds {
+    GeographicBounds(
+      south: min(a.south, b.south), west: min(a.west, b.west), north: max(a.north, b.north), east: max(a.east, b.east))
   }
 
   private static func bounds(_ element: XMLElementStart) -> GeographicBounds? {

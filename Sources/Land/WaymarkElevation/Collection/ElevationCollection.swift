@@ -16,6 +16,7 @@ public final class ElevationCollection {
 
   /// Undulations, to combine files whose heights are measured from different surfaces.
   private let geoid: GeoidGrid?
+  private let note: (String) -> Void
   private var entries: [Entry]
   private var uses = 0
 
@@ -30,6 +31,8 @@ public final class ElevationCollection {
     var steps: (latitude: Double, longitude: Double)?
     var file: ElevationFile?
     var lastUse = 0
+    /// Whether the file was closed again, so that what is said of it has been said.
+    var wasClosed = false
   }
 
   /// Combines files, folders and archives.
@@ -37,10 +40,14 @@ public final class ElevationCollection {
   /// - Parameters:
   ///   - paths: the sources, the best first; see `ElevationFolder`.
   ///   - geoid: undulations, needed only when the files' heights are measured from different surfaces.
+  ///   - note: receives one line for each file in which samples are taken for holes without being declared.
   /// - Throws: `InputError` when a path is missing or not an elevation file.
-  public init(paths: [String], geoid: GeoidGrid? = nil) throws(InputError) {
+  public init(
+    paths: [String], geoid: GeoidGrid? = nil, note: @escaping (String) -> Void = { _ in }
+  ) throws(InputError) {
     self.paths = try ElevationFolder.files(at: paths)
     self.geoid = geoid
+    self.note = note
     var entries: [Entry] = []
     var reference: VerticalReference?
     for path in self.paths {
@@ -48,7 +55,7 @@ public final class ElevationCollection {
         entries.append(Entry(path: path, bounds: tile.bounds))
         continue
       }
-      let file = try ElevationFile(path: path)
+      let file = try ElevationFile(path: path, note: note)
       reference = reference ?? file.verticalReference
       var entry = Entry(path: path, bounds: file.covered)
       entry.steps = (file.latitudeStep, file.longitudeStep)
@@ -234,8 +241,9 @@ public final class ElevationCollection {
     let open = entries.indices.filter { entries[$0].file != nil }
     if open.count >= Self.openLimit, let oldest = open.min(by: { entries[$0].lastUse < entries[$1].lastUse }) {
       entries[oldest].file = nil
+      entries[oldest].wasClosed = true
     }
-    let file = try ElevationFile(path: entries[index].path)
+    let file = try ElevationFile(path: entries[index].path, note: entries[index].wasClosed ? { _ in } : note)
     entries[index].file = file
     return file
   }

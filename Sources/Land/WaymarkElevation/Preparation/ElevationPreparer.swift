@@ -47,10 +47,14 @@ public struct ElevationPreparer {
 
   /// Prepares all.
   ///
-  /// - Parameter progress: receives the share done, 0 … 1.
+  /// - Parameters:
+  ///   - note: receives one line for each file in which samples are taken for holes without being declared.
+  ///   - progress: receives the share done, 0 … 1.
   /// - Returns: what was written, and what was there.
   /// - Throws: `InputError` when a file cannot be read or written; files that were finished stay.
-  public func run(progress: (Double) -> Void = { _ in }) throws(InputError) -> Outcome {
+  public func run(
+    note: @escaping (String) -> Void = { _ in }, progress: (Double) -> Void = { _ in }
+  ) throws(InputError) -> Outcome {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -62,15 +66,17 @@ public struct ElevationPreparer {
       progress(Double(i) / Double(sources.count))
       let name = Self.name(of: source)
       guard names.insert(name).inserted else { continue }
-      try prepare(source, as: name, into: &outcome)
+      try prepare(source, as: name, note: note, into: &outcome)
     }
     return outcome
   }
 
-  private func prepare(_ source: String, as name: String, into outcome: inout Outcome) throws(InputError) {
+  private func prepare(
+    _ source: String, as name: String, note: @escaping (String) -> Void, into outcome: inout Outcome
+  ) throws(InputError) {
     let only = folder.appendingPathComponent(name + PreparedTile.ending).path
     if keeps(only, madeOf: source, in: &outcome) { return }
-    let file = try ElevationFile(path: source)
+    let file = try ElevationFile(path: source, note: note)
     let parts = Self.parts(file.rows).flatMap { rows in Self.parts(file.columns).map { (rows: rows, columns: $0) } }
     for part in parts {
       // The name of a whole file says where it is.

@@ -29,6 +29,13 @@ public enum ElevationWindow {
   ) throws(Failure) {
     // The file has no folder in which others could lie beside it.
     CPLSetThreadLocalConfigOption("GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR")
+    // A mask beside the file would keep the name of the part.
+    CPLSetThreadLocalConfigOption("GDAL_TIFF_INTERNAL_MASK", "YES")
+    defer {
+      // The thread opens other files later, which may have their system or their mask beside them.
+      CPLSetThreadLocalConfigOption("GDAL_DISABLE_READDIR_ON_OPEN", nil)
+      CPLSetThreadLocalConfigOption("GDAL_TIFF_INTERNAL_MASK", nil)
+    }
     let part = target.appendingPathExtension("part")
     defer { try? FileManager.default.removeItem(at: part) }
     do throws(InputError) {
@@ -73,8 +80,12 @@ public enum ElevationWindow {
         columns)
     }.first
     guard let vertical, let horizontal else { throw InputError(outside, file: source) }
+    guard let band = SampleMask.numberOfHeights(in: dataset) else {
+      throw InputError("the file holds no elevations", file: source)
+    }
+    let mask = GDALGetMaskFlags(GDALGetRasterBand(dataset, band)) & GMF_ALPHA != 0 ? ["-mask", "mask,\(band)"] : []
     let words =
-      ["-of", "GTiff", "-co", "COMPRESS=DEFLATE", "-co", "TILED=YES", "-b", "1", "-srcwin"]
+      ["-of", "GTiff", "-co", "COMPRESS=DEFLATE", "-co", "TILED=YES", "-b", "\(band)"] + mask + ["-srcwin"]
       + [horizontal.lowerBound, vertical.lowerBound, horizontal.count, vertical.count].map { "\($0)" }
     var list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     for word in words { list = CSLAddString(list, word) }

@@ -59,7 +59,10 @@ public struct TerrariumMosaic {
       for column in 0..<side {
         let i = row * side + column
         let (red, green, blue) = (pixels[i], pixels[side * side + i], pixels[2 * side * side + i])
-        heights[start + row * stride + column] = Float(red) * 256 + Float(green) + Float(blue) / 256 - 32768
+        let height = Float(red) * 256 + Float(green) + Float(blue) / 256 - 32768
+        // Holes are black or transparent; between them and heights nothing may be interpolated.
+        let isKnown = pixels[3 * side * side + i] > 0 && SampleDecoding.isPossible(height)
+        heights[start + row * stride + column] = isKnown ? height : .nan
       }
     }
   }
@@ -105,7 +108,7 @@ public struct TerrariumMosaic {
     guard isWritten, CPLGetLastErrorType() != CE_Failure else { throw failure }
   }
 
-  /// Red, then green, then blue of all pixels, row after row, and the number of pixels in a row.
+  /// Red, then green, then blue, then opacity of all pixels, row after row, and the number of pixels in a row.
   private static func pixels(of file: URL) throws(InputError) -> ([UInt8], Int) {
     guard let dataset = GDALUse.pictures.open(file.path) else {
       throw InputError("this is not a picture of heights", file: file.path, advice: "check the address of the tiles")
@@ -116,8 +119,8 @@ public struct TerrariumMosaic {
       throw InputError("this is not a picture of heights", file: file.path, advice: "check the address of the tiles")
     }
     let side = Int(width)
-    var pixels = [UInt8](repeating: 0, count: side * side * 3)
-    for channel in 0..<3 {
+    var pixels = [UInt8](repeating: 255, count: side * side * 4)
+    for channel in 0..<min(4, Int(GDALGetRasterCount(dataset))) {
       let result = pixels.withUnsafeMutableBufferPointer {
         GDALRasterIO(
           GDALGetRasterBand(dataset, Int32(channel + 1)), GF_Read, 0, 0, width, height,

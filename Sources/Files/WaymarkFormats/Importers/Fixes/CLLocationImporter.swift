@@ -8,9 +8,10 @@ import WaymarkGeodesy
 enum CLLocationImporter {
   static func read(_ path: String, options: ImportOptions) throws(InputError) -> ImportedTrack {
     let source = try ByteSource(path: path)
-    let document = try JSONValue(parsing: TextSource.utf8(Data(try source.readAll())), file: source.name)
+    let bytes = [UInt8](TextSource.utf8(Data(try source.readAll())))
+    let (document, cut) = try JSONValue.documents(bytes, file: source.name)
     guard let list = document.array ?? document["locations"]?.array else {
-      throw InputError("an array of locations was expected", file: source.name)
+      throw cut ?? InputError("an array of locations was expected", file: source.name)
     }
     var track = ImportedTrack(name: source.name, format: .cllocation, clock: .utc)
     var leftOut: (count: Int, first: Int, problem: String)?
@@ -19,6 +20,8 @@ enum CLLocationImporter {
         let (time, fix) = try fix(value, options: options, unusable: &track.unusable)
         track.append(.fix(fix), at: time)
       } catch {
+        // The text ends within it.
+        if cut != nil, i == list.count - 1 { break }
         leftOut = ((leftOut?.count ?? 0) + 1, leftOut?.first ?? i, leftOut?.problem ?? error.text)
       }
     }
@@ -28,6 +31,10 @@ enum CLLocationImporter {
       }
       track.notes.append(
         "\(leftOut.count) of \(list.count) locations left out, the first is [\(leftOut.first)]: \(leftOut.problem)")
+    }
+    if let cut {
+      guard !track.samples.isEmpty else { throw cut }
+      track.notes.append("the file is cut off\(cut.line.map { " in line \($0)" } ?? ""): what is whole is used")
     }
     try track.requireSamples("locations")
     _ = ClockCheck.readTimes(of: &track, options: options)
