@@ -58,9 +58,9 @@ extension Arguments {
   }
 
   /// The peaks of `--peaks`, and those of areas among the elevations.
-  func peakList() throws -> [Peak] {
+  func peakList(_ console: Console) throws -> [Peak] {
     let areas = strings("--dem").filter { AreaFolder.isArea($0) }
-    return try PeakFile.read(paths: strings("--peaks") + areas)
+    return try PeakFile.read(paths: strings("--peaks") + areas) { console.note($0) }
   }
 
   /// The buildings around the eye of areas among the elevations.

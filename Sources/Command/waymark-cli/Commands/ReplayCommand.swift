@@ -90,7 +90,7 @@ extension Command {
     console.clearProgress()
     console.note(damage: damage, file: replay.path)
     if let memoryPath, let memory { try CompassMemoryFile.write(memory, path: memoryPath) }
-    let answers = try Taps.answers(taps, arguments)
+    let answers = try Taps.answers(taps, arguments, console)
     var human = [ReplayText.text(of: report)]
     for (tap, answer) in zip(taps, answers).prefix(Taps.maximumShown) { human.append(tap.text(answer)) }
     if taps.count > Taps.maximumShown { human.append("\(taps.count - Taps.maximumShown) more taps: --json has all") }
@@ -108,9 +108,9 @@ private enum Taps {
   /// Maximum number of taps printed in text output.
   static let maximumShown = 30
 
-  static func answers(_ taps: [LoggedTap], _ arguments: Arguments) throws -> [SeekResponse?] {
+  static func answers(_ taps: [LoggedTap], _ arguments: Arguments, _ console: Console) throws -> [SeekResponse?] {
     guard !taps.isEmpty, let elevations = try elevations(arguments) else { return taps.map { _ in nil } }
-    let seeker = TerrainSeeker(elevations, peaks: try peaks(arguments))
+    let seeker = TerrainSeeker(elevations, peaks: try peaks(arguments, console))
     return try taps.map { try $0.answer(by: seeker) }
   }
 
@@ -123,9 +123,9 @@ private enum Taps {
     return try ElevationCollection(paths: [folder])
   }
 
-  private static func peaks(_ arguments: Arguments) throws -> [Peak] {
+  private static func peaks(_ arguments: Arguments, _ console: Console) throws -> [Peak] {
     let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.strings("--area")
-    return try PeakFile.read(paths: areas)
+    return try PeakFile.read(paths: areas) { console.note($0) }
   }
 }
 
