@@ -1,4 +1,4 @@
-public import WaymarkGeodesy
+package import WaymarkGeodesy
 
 /// Collects the peaks of a file, and counts what of it cannot be used.
 package struct PeakCollector {
