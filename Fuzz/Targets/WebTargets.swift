@@ -306,7 +306,9 @@ private func terrainCall(_ handle: TerrainHandle, _ r: inout FuzzReader) {
   case 6:
     _ = waymarkTerrainPanorama(
       handle, latitude, longitude, altitude, number(&r), number(&r), number(&r), number(&r), number(&r), count(&r))
-  case 7: _ = waymarkTerrainPeaks(handle, latitude, longitude, altitude, number(&r), number(&r), number(&r))
+  case 7:
+    _ = waymarkTerrainSummits(handle)
+    _ = waymarkTerrainPeaks(handle, latitude, longitude, altitude, number(&r), number(&r), number(&r))
   case 8:
     _ = waymarkTerrainViewshed(
       handle, latitude, longitude, altitude, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),

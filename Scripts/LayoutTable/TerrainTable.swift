@@ -8,7 +8,7 @@ enum TerrainTable {
   ]
 
   private static let terrain = Group(
-    "Terrain", "Terrain", "terrain, Sun and Moon, and pictures", version: ("terrain", 3),
+    "Terrain", "Terrain", "terrain, Sun and Moon, and pictures", version: ("terrain", 4),
     [
       Layout("Block", "the address of a block of heights", [Field("level"), Field("row"), Field("column")]),
       Layout(
@@ -23,11 +23,20 @@ enum TerrainTable {
           Field("elevation", "apparent", in: "°"),
         ]),
       Layout(
-        "Peak", "a summit; all NaN where it is out of range or its terrain is unknown",
+        "Summit", "a summit of a map",
         [
-          Field("latitude", in: "°"), Field("longitude", in: "°"), Field("elevation", in: "m"),
+          Field("latitude", in: "°"), Field("longitude", in: "°"),
+          Field("elevation", "above mean sea level as the map has it, NaN without", in: "m"),
+        ]),
+      Layout(
+        "Peak", "how a summit is seen; all NaN where it is out of range or its terrain is unknown",
+        [
+          Field("latitude", in: "°"), Field("longitude", in: "°"),
+          Field("elevation", "the listed one where it agrees with the ground", in: "m"),
+          Field("ground", "of the samples", in: "m"),
           Field("azimuth", in: "°"), Field("apparentElevation", in: "°"), Field("groundDistance", in: "m"),
-          Field("margin", in: "minutes of arc"), .flag("isVisible", "it is seen"),
+          Field("margin", in: "minutes of arc"), Field("error", "of the margin", in: "minutes of arc"),
+          .flag("isVisible", "it is seen"), .flag("isJustHidden", "it is hidden by less than the error"),
           .flag("isUncertain", "that is uncertain"), Field("labelWeight", "what it is worth to show its name"),
         ]),
       Layout(

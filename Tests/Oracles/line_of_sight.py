@@ -1,13 +1,13 @@
 """Which summits are seen, by a dense march: an independent reading of an HGT tile, no pyramid, no engine.
 
 Arguments: HGT file (unpacked), coefficient of refraction. Each input row: eye latitude, longitude, height above the ground (m), summit
-latitude, longitude (as a map has it). Each output row: margin (minutes of arc), distance (m), summit latitude, longitude, height,
+latitude, longitude. Each output row: margin (minutes of arc), distance (m), summit latitude, longitude, height,
 eye's ground; nan where nothing can be said (voids, borders).
 
 The surface is the bilinear one of the samples. The path is the geodesic (geographiclib), sampled every `STEP` metres and closer near the eye. The apparent
 elevation a of a point at ground distance s and height z is that of light in air whose index falls as r^-k, over a sphere with the radius R
 of curvature in the azimuth: tan a = (cos t - (r0 / r)^(1 - k)) / sin t with t = (1 - k) s / R. (A parabola over the ground distance is
-wrong by 0.6' at 40 degrees 2,300 m above the sea, where a degree is longer.) The summit is the highest sample within 150 m of the place given. What lies within the last
+wrong by 0.6' at 40 degrees 2,300 m above the sea, where a degree is longer.) The summit is the sample that is nearest to the place given. What lies within the last
 max(1 %, 2 cells) of the distance does not hide it.
 
 An angle changes by the slope times step / distance, so that steps are short close to the eye. A crest is where the path crosses a line
@@ -23,7 +23,6 @@ from geographiclib.geodesic import Geodesic
 STEP = 10.0
 RELATIVE_STEP = 0.001
 FIRST = 0.2
-SNAP = 150.0
 
 
 class Tile:
@@ -51,20 +50,12 @@ class Tile:
     def summit(self, latitude, longitude):
         metres_north = 111_132.95 - 559.85 * math.cos(2 * math.radians(latitude))
         metres_east = 111_412.88 * math.cos(math.radians(latitude)) - 93.5 * math.cos(3 * math.radians(latitude))
-        best = None
-        y = (self.south + 1 - latitude) / self.step
-        x = (longitude - self.west) / self.step
-        reach = int(SNAP / (self.step * metres_east)) + 2
-        for i in range(max(0, int(y) - reach), min(self.side, int(y) + reach + 2)):
-            for j in range(max(0, int(x) - reach), min(self.side, int(x) + reach + 2)):
-                dy = (i - y) * self.step * metres_north
-                dx = (j - x) * self.step * metres_east
-                if dx * dx + dy * dy > SNAP * SNAP or math.isnan(self.z[i, j]):
-                    continue
-                if best is None or self.z[i, j] > best[2]:
-                    best = (self.south + 1 - i * self.step, self.west + j * self.step, self.z[i, j])
         cell = self.step * max(metres_north, metres_east)
-        return best, cell
+        i = round((self.south + 1 - latitude) / self.step)
+        j = round((longitude - self.west) / self.step)
+        if not (0 <= i < self.side and 0 <= j < self.side) or math.isnan(self.z[i, j]):
+            return None, cell
+        return (self.south + 1 - i * self.step, self.west + j * self.step, self.z[i, j]), cell
 
 
 def radius(latitude, azimuth):
@@ -136,4 +127,5 @@ def main():
         print(margin, distance, found[0], found[1], found[2], ground)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -9,9 +9,10 @@ import WaymarkGeodesy
   ) throws -> PeakSight {
     PeakSight(
       coordinate: try #require(Coordinate(latitude: 47, longitude: 11)),
-      elevation: Altitude(meters: height, reference: .meanSeaLevel), azimuthDegrees: 0,
-      apparentElevationDegrees: elevation, groundDistance: distance, marginArcminutes: margin, isVisible: true,
-      isUncertain: false)
+      elevation: Altitude(meters: height, reference: .meanSeaLevel),
+      ground: Altitude(meters: height, reference: .meanSeaLevel), listing: .missing, azimuthDegrees: 0,
+      apparentElevationDegrees: elevation, groundDistance: distance, marginArcminutes: margin, errorArcminutes: 10,
+      visibility: .visible, isUncertain: false)
   }
 
   @Test func whatIsHighNearAndClearWeighsMore() throws {

@@ -87,6 +87,37 @@ import WaymarkTerrain
     #expect(look(0, 3).isNaN)
   }
 
+  /// On a listed summit an eye without an altitude is as high as it, also with blocks that come later.
+  @Test func summitsAreTakenForEyes() throws {
+    let handle = waymarkTerrainOpen()
+    defer { waymarkTerrainClose(handle) }
+    let web = try #require(Handles.find(handle, WebTerrain.self))
+    func input(_ numbers: [Double]) throws {
+      let start = try #require(waymarkInputNumbers(handle, Int32(numbers.count)))
+      for i in numbers.indices { start[i] = numbers[i] }
+    }
+    let blocks = try TerrainBlocks.make()
+    // The highest sample of a piece of the first block.
+    let terrain = try Terrain(blocks.map { try $0.tile() })
+    var top = (latitude: 47.1, longitude: 10.1, height: 0.0)
+    for row in 0...90 {
+      for column in 0...90 {
+        let (latitude, longitude) = (47.1 + Double(row) / 1800, 10.1 + Double(column) / 1800)
+        let height = terrain.elevation(at: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+        if let height, height.meters > top.height { top = (latitude, longitude, height.meters) }
+      }
+    }
+    try input([top.latitude, top.longitude, top.height + 9, .nan, 10, 2000, 47.2, 10.2, .nan])
+    #expect(waymarkTerrainSummits(handle) == 2)
+    for block in blocks { #expect(give(block.encoded(), to: handle) > 0) }
+    #expect(waymarkTerrainPanorama(handle, top.latitude, top.longitude, .nan, .nan, 10_000, .nan, 0, 90, 4) > 0)
+    #expect(abs((web.numbers[TerrainLayout.Panorama.altitude] ?? 0) - top.height - 9 - 1.6) < 1e-6)
+    try input([])
+    #expect(waymarkTerrainSummits(handle) == 0)
+    #expect(waymarkTerrainPanorama(handle, top.latitude, top.longitude, .nan, .nan, 10_000, .nan, 0, 90, 4) > 0)
+    #expect((web.numbers[TerrainLayout.Panorama.altitude] ?? 0) < top.height + 2)
+  }
+
   @Test func buildingsThatDoNotFitTheirCountsAreRefused() throws {
     let (handle, _) = try opened()
     defer { waymarkTerrainClose(handle) }

@@ -98,9 +98,10 @@ export declare const blockSlots: Numbers<"level" | "row" | "column" | "count">;
 export declare const panoramaSlots: Numbers<"altitude" | "ground" | "raised" | "directions" | "count">;
 export declare const panoramaDirectionSlots: Numbers<"known" | "ridges" | "count">;
 export declare const ridgeSlots: Numbers<"footDistance" | "distance" | "height" | "elevation" | "count">;
+export declare const summitSlots: Numbers<"latitude" | "longitude" | "elevation" | "count">;
 export declare const peakSlots: Numbers<
-  "latitude" | "longitude" | "elevation" | "azimuth" | "apparentElevation" | "groundDistance" | "margin" | "isVisible" |
-  "isUncertain" | "labelWeight" | "count"
+  "latitude" | "longitude" | "elevation" | "ground" | "azimuth" | "apparentElevation" | "groundDistance" | "margin" |
+  "error" | "isVisible" | "isJustHidden" | "isUncertain" | "labelWeight" | "count"
 >;
 export declare const landmarkSlots: Numbers<"latitude" | "longitude" | "isSummit" | "count">;
 export declare const seenLandmarkSlots: Numbers<"index" | "isItself" | "distance" | "count">;

@@ -95,9 +95,10 @@ export const blockSlots = { level: 0, row: 1, column: 2, count: 3 };
 export const panoramaSlots = { altitude: 0, ground: 1, raised: 2, directions: 3, count: 4 };
 export const panoramaDirectionSlots = { known: 0, ridges: 1, count: 2 };
 export const ridgeSlots = { footDistance: 0, distance: 1, height: 2, elevation: 3, count: 4 };
+export const summitSlots = { latitude: 0, longitude: 1, elevation: 2, count: 3 };
 export const peakSlots = {
-  latitude: 0, longitude: 1, elevation: 2, azimuth: 3, apparentElevation: 4, groundDistance: 5, margin: 6, isVisible: 7,
-  isUncertain: 8, labelWeight: 9, count: 10,
+  latitude: 0, longitude: 1, elevation: 2, ground: 3, azimuth: 4, apparentElevation: 5, groundDistance: 6, margin: 7,
+  error: 8, isVisible: 9, isJustHidden: 10, isUncertain: 11, labelWeight: 12, count: 13,
 };
 export const landmarkSlots = { latitude: 0, longitude: 1, isSummit: 2, count: 3 };
 export const seenLandmarkSlots = { index: 0, isItself: 1, distance: 2, count: 3 };
@@ -142,7 +143,7 @@ export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 3, anchors: 2, plans: 1, search: 1, routing: 1, reading: 3 };
+export const versions = { waymark: 1, terrain: 4, anchors: 2, plans: 1, search: 1, routing: 1, reading: 3 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

@@ -103,16 +103,31 @@ export interface Sky {
   contacts: { sun: SkyContact[]; moon: SkyContact[] };
 }
 
+/** A summit as a map has it. */
+export interface ListedSummit {
+  lat: number;
+  lon: number;
+  /** Above mean sea level, metres. */
+  ele?: number | null;
+}
+
 export interface PeakSight {
   lat: number;
   lon: number;
+  /** The listed elevation where it agrees with the ground, else the ground's. */
   elevation: number;
+  /** The terrain's elevation there. */
+  ground: number;
   azimuth: number;
   apparentElevation: number;
   groundDistance: number;
   /** Minutes of arc above what is in front of it. */
   margin: number;
+  /** The data's error of that margin, minutes of arc. */
+  error: number;
   isVisible: boolean;
+  /** Hidden by less than the error: not visible. */
+  isJustHidden: boolean;
   isUncertain: boolean;
   /** What it is worth to show its name, beside other summits. */
   labelWeight: number;
@@ -151,7 +166,8 @@ export class Terrain {
   elevation(lat: number, lon: number): number | null;
   sight(line: SightLine): Sight;
   panorama(eye: TerrainEye, options?: { firstAzimuth?: number; step?: number; count?: number }): Panorama;
-  peaks(eye: TerrainEye, positions: { lat: number; lon: number }[]): (PeakSight | null)[];
+  summits(summits: ListedSummit[]): number;
+  peaks(eye: TerrainEye, summits: ListedSummit[]): (PeakSight | null)[];
   viewshed(eye: TerrainEye, raster: {
     south: number; west: number; north: number; east: number; rows: number; columns: number; targetHeight?: number;
   }): Float32Array;

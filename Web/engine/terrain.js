@@ -6,9 +6,9 @@
 
 import {
   azimuthSlots, blockSlots, cameraMomentSlots, contactSlots, depthSlots, inputLabelSlots, landmarkSlots, lookSlots,
-  panoramaDirectionSlots, panoramaSlots, peakSlots, photoSlots, placedLabelSlots, ridgeSlots, seenLandmarkSlots, sightSlots, skyPointSlots, skySlots, versions,
+  panoramaDirectionSlots, panoramaSlots, peakSlots, photoSlots, placedLabelSlots, ridgeSlots, seenLandmarkSlots, sightSlots, skyPointSlots, skySlots, summitSlots, versions,
 } from "./layouts.js";
-import { Regions, coordinateInput, given, optional, write } from "./memory.js";
+import { Regions, given, optional, write } from "./memory.js";
 import { instantiate } from "./instantiate.js";
 
 /** @typedef {import("./terrain.js").TerrainEngine} DeclaredEngine */
@@ -191,21 +191,31 @@ export class Terrain {
   }
 
   /**
+   * Takes the summits of the map, in place of earlier ones: an eye without an altitude that stands on one is as high as it is.
+   * @param {import("./terrain.js").ListedSummit[]} summits
+   * @returns {number} how many they are
+   */
+  summits(summits) {
+    this.#regions.input(summitInput(summits));
+    return this.#exports.waymark_terrain_summits(this.handle);
+  }
+
+  /**
    * How summits are seen; null for those out of range or where the terrain is not known.
    * @param {TerrainEye} eye
-   * @param {{lat: number, lon: number}[]} positions
+   * @param {import("./terrain.js").ListedSummit[]} summits
    */
-  peaks(eye, positions) {
-    this.#regions.input(coordinateInput(positions));
+  peaks(eye, summits) {
+    this.#regions.input(summitInput(summits));
     const count = this.#checked(this.#exports.waymark_terrain_peaks(this.handle, ...this.#eye(eye)));
     const n = this.#regions.numbers(count);
-    return positions.map((_, i) => {
+    return summits.map((_, i) => {
       const at = i * peakSlots.count;
       return Number.isNaN(n[at + peakSlots.latitude]) ? null : {
         lat: n[at + peakSlots.latitude], lon: n[at + peakSlots.longitude], elevation: n[at + peakSlots.elevation],
-        azimuth: n[at + peakSlots.azimuth], apparentElevation: n[at + peakSlots.apparentElevation],
+        ground: n[at + peakSlots.ground], azimuth: n[at + peakSlots.azimuth], apparentElevation: n[at + peakSlots.apparentElevation],
         groundDistance: n[at + peakSlots.groundDistance], margin: n[at + peakSlots.margin],
-        isVisible: n[at + peakSlots.isVisible] === 1, isUncertain: n[at + peakSlots.isUncertain] === 1,
+        error: n[at + peakSlots.error], isVisible: n[at + peakSlots.isVisible] === 1, isJustHidden: n[at + peakSlots.isJustHidden] === 1, isUncertain: n[at + peakSlots.isUncertain] === 1,
         labelWeight: n[at + peakSlots.labelWeight],
       };
     });
@@ -459,5 +469,17 @@ function numbersOf({ time, yaw, yawSigma, q, before, fovX, fovY, positionSigma, 
   write(input, 0, slots, { time, yaw, yawSigma, earlierTime: before.time, fovX, fovY, positionSigma, instant });
   input.set([...q], slots.orientation);
   input.set([...before.q], slots.earlierOrientation);
+  return input;
+}
+
+/** @param {import("./terrain.js").ListedSummit[]} summits */
+function summitInput(summits) {
+  const input = new Float64Array(summits.length * summitSlots.count);
+  summits.forEach(({ lat, lon, ele }, i) => {
+    const at = i * summitSlots.count;
+    input[at + summitSlots.latitude] = lat;
+    input[at + summitSlots.longitude] = lon;
+    input[at + summitSlots.elevation] = ele ?? NaN;
+  });
   return input;
 }

@@ -4,7 +4,7 @@
  */
 
 /** @typedef {{name: string, azimuth: number, elevation: number, distance: number, height: number, margin: number,
- *    weight: number, width: number, boost?: number}} Summit `weight`: what it is worth to show it, `boost` multiplies it;
+ *    weight: number, width: number, boost?: number, isJustHidden?: boolean}} Summit `weight`: what it is worth to show it, `boost` multiplies it;
  *    `width` of its label, pixels */
 /** @typedef {Summit & {row: number, start: number, ceiling: number, rows: number}} Placed start in pixels from its own summit,
  *    ceiling in degrees: what all labels of its group stand above; rows that its group has */

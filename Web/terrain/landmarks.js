@@ -1,24 +1,17 @@
 /** Summits and places with a name around the user, from the area's map. */
 
 import { t } from "../language/text.js";
-import { cornerQuery } from "../shared/grid.js";
-import { range } from "./blocks.js";
+import { landmarkList, landmarkPath, step } from "./landmark-list.js";
 import { Local } from "./local.js";
 
-/** They are asked for again when the user has moved on so far, metres. */
-const step = 5000;
-
-/** @typedef {{lat: number, lon: number, name: string, ele: number | null, isPeak: boolean, isSettlement: boolean}} Landmark */
+/** @typedef {import("./landmark-list.js").Landmark} Landmark */
 
 export class Landmarks {
   /** @type {Local<Landmark[]>} */ #local;
 
   /** @param {import("../shared/api.js").Api} api */
   constructor(api) {
-    this.#local = new Local(step, async (position) => {
-      const { features } = await api.get(`api/area/landmarks?${cornerQuery(position)}&radius=${range}`);
-      return features.map(landmark);
-    });
+    this.#local = new Local(step, async (position) => landmarkList(await api.get(landmarkPath(position))));
   }
 
   /**
@@ -26,17 +19,6 @@ export class Landmarks {
    * @returns {Promise<Landmark[]>} the nearest first
    */
   around(place) { return this.#local.around(place); }
-}
-
-const settlements = new Set(["city", "town", "village", "hamlet", "suburb", "quarter"]);
-
-function landmark({ geometry, properties }) {
-  const [lon, lat] = geometry.coordinates;
-  return {
-    lat, lon, name: String(properties.name), ele: Number.isFinite(properties.ele) ? properties.ele : null,
-    isPeak: properties.layer === "peaks" && properties.class !== "saddle",
-    isSettlement: properties.layer === "places" && settlements.has(properties.class),
-  };
 }
 
 /**

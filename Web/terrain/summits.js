@@ -3,26 +3,32 @@
 import { range } from "./blocks.js";
 
 /**
+ * The visible summits.
  * @param {import("./client.js").TerrainClient} client
  * @param {import("./landmarks.js").Landmarks} landmarks
  * @param {import("../engine/terrain.js").TerrainEye} eye
  */
-export function visibleSummits(client, landmarks, eye) { return visible(client, landmarks, eye, ({ isPeak }) => isPeak); }
-
-/** The same with settlements. @type {typeof visibleSummits} */
-export function visibleNames(client, landmarks, eye) {
-  return visible(client, landmarks, eye, ({ isPeak, isSettlement }) => isPeak || isSettlement);
+export async function visibleSummits(client, landmarks, eye) {
+  return (await summitsInView(client, landmarks, eye)).filter(({ isJustHidden }) => !isJustHidden);
 }
 
-async function visible(client, landmarks, eye, isWanted) {
+/** The same with those that are hidden by less than the data's error. @type {typeof visibleSummits} */
+export function summitsInView(client, landmarks, eye) { return named(client, landmarks, eye, ({ isPeak }) => isPeak); }
+
+/** The visible summits and settlements. @type {typeof visibleSummits} */
+export async function visibleNames(client, landmarks, eye) {
+  return (await named(client, landmarks, eye, ({ isPeak, isSettlement }) => isPeak || isSettlement)).filter(({ isJustHidden }) => !isJustHidden);
+}
+
+async function named(client, landmarks, eye, isWanted) {
   const peaks = (await landmarks.around(eye)).filter(isWanted);
-  const sights = await client.ask("peaks", { eye: { ...eye, range }, places: peaks.map(({ lat, lon }) => ({ lat, lon })) });
-  return peaks.flatMap(({ name, ele, isPeak }, i) => {
+  const sights = await client.ask("peaks", { eye: { ...eye, range }, places: peaks.map(({ lat, lon, ele, isPeak }) => ({ lat, lon, ele: isPeak ? ele : null })) });
+  return peaks.flatMap(({ name, isPeak }, i) => {
     const sight = sights[i];
-    if (!sight?.isVisible) return [];
+    if (!sight?.isVisible && !sight?.isJustHidden) return [];
     return [{
       name, isPeak, azimuth: sight.azimuth, elevation: sight.apparentElevation, distance: sight.groundDistance,
-      height: ele ?? sight.elevation, margin: sight.margin, weight: sight.labelWeight,
+      height: sight.elevation, margin: sight.margin, isJustHidden: sight.isJustHidden, weight: sight.labelWeight,
       lat: sight.lat, lon: sight.lon,
     }];
   });

@@ -4,16 +4,18 @@
  */
 
 import { TerrainEngine } from "../engine/terrain.js";
-import { answerFrom } from "../shared/data.js";
+import { answerFrom, fetchData } from "../shared/data.js";
 import { Blocks } from "./blocks.js";
 import { coverAround } from "./cover/cover.js";
 import { turned } from "./direction.js";
+import { landmarkList, landmarkPath, step } from "./landmark-list.js";
+import { Local } from "./local.js";
 
 /** Directions and rows that are computed before a look at other questions. */
 const sector = 500;
 const strip = 8;
 
-/** @type {Promise<{terrain: any, blocks: Blocks}> | null} */ let ready = null;
+/** @type {Promise<{terrain: any, blocks: Blocks, summits: Local<void>, url: string}> | null} */ let ready = null;
 const cancelled = new Set();
 
 /** Yields to the event loop, so that other messages are handled. */
@@ -23,25 +25,38 @@ async function open({ url, bounds, site }) {
   if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
   const engine = await TerrainEngine.load();
   const terrain = engine.terrain();
-  return { terrain, blocks: new Blocks(terrain, url, bounds), url };
+  const summits = new Local(step, async (position) => {
+    const answer = await fetchData(new URL(landmarkPath(position), url));
+    const landmarks = answer.ok ? landmarkList(await answer.json()) : [];
+    terrain.summits(landmarks.filter(({ isPeak }) => isPeak));
+  });
+  return { terrain, blocks: new Blocks(terrain, url, bounds), summits, url };
+}
+
+/** The terrain with what an eye needs: heights, and the map's summits, on which it may stand. */
+async function around(eye) {
+  const { terrain, blocks, summits } = await ready;
+  await Promise.all([
+    blocks.around(eye),
+    // Without them it stands on the ground.
+    summits.around(eye).catch((error) => console.info(error)),
+  ]);
+  return terrain;
 }
 
 const answers = {
   async sight({ line }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(line);
+    const terrain = await around(line);
     return terrain.sight(line);
   },
 
   async buildings({ eye, input }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     return terrain.buildings(eye, input);
   },
 
   async peaks({ eye, places }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     const sights = [];
     for (let i = 0; i < places.length; i += sector) {
       sights.push(...terrain.peaks(eye, places.slice(i, i + sector)));
@@ -60,8 +75,7 @@ const answers = {
 
   /** All around, beginning at an azimuth; every part is handed over as soon as it is there. */
   async panorama({ id, eye, step, from }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     const count = Math.round(360 / step);
     const first = Math.round(from / step);
     const begin = performance.now();
@@ -85,22 +99,19 @@ const answers = {
 
   /** Part of the depth map. */
   async depth({ eye, grid }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     return terrain.depth(eye, grid);
   },
 
   /** Cast shadows on part of the depth map. */
   async shadows({ eye, grid, light }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     return terrain.shadows(eye, grid, light);
   },
 
   /** Heights of a square around an eye. */
   async square({ eye, square }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     return terrain.square(eye, square);
   },
 
@@ -109,8 +120,7 @@ const answers = {
 
   /** Sun and Moon as an eye sees them. */
   async sky({ eye, times }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     return terrain.sky(eye, times);
   },
 
@@ -126,22 +136,19 @@ const answers = {
 
   /** Which way a picture looks. */
   async look({ eye, picture, camera }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     return terrain.look(eye, picture, camera);
   },
 
   /** Whether a picture of the running camera is worth comparing now. */
   async watch({ eye, moment }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     return terrain.watch(eye, moment);
   },
 
   /** The same as `look` for a picture of the running camera. */
   async lookNow({ eye, picture, moment }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     const begin = performance.now();
     const match = terrain.lookNow(eye, pixelsOf(picture), moment);
     return { ...match, milliseconds: performance.now() - begin };
@@ -149,8 +156,7 @@ const answers = {
 
   /** Where horizon and directions are in a picture: lines of points, and points. */
   async place({ eye, picture, attitude, directions }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     const half = Math.atan(Math.hypot(picture.width, picture.height) / 2 / picture.focal) * 180 / Math.PI + 5;
     const elevations = terrain.horizon(eye);
     const ridge = [];
@@ -164,8 +170,7 @@ const answers = {
   },
 
   async viewshed({ id, eye, raster }) {
-    const { terrain, blocks } = await ready;
-    await blocks.around(eye);
+    const terrain = await around(eye);
     const { south, north, rows, columns } = raster;
     const margins = new Float32Array(rows * columns);
     const latitude = (row) => north - (north - south) * row / (rows - 1);

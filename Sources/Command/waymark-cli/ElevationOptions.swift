@@ -75,8 +75,8 @@ extension Arguments {
   }
 
   /// The peaks of `--peaks`, and those of areas among the elevations.
-  func peakList() throws -> [Peak] {
-    try PeakFile.read(paths: strings("--peaks") + viewAreas())
+  func peakList(_ console: Console) throws -> [Peak] {
+    try PeakFile.read(paths: strings("--peaks") + viewAreas()) { console.note($0) }
   }
 
   /// The buildings around the eye of areas among the elevations.

@@ -26,7 +26,7 @@ enum LookDrawing {
       }
     }
     picture.summits = result.summits.map { summit in
-      let meters = summit.seen.peak.altitude?.meters ?? summit.seen.sight.elevation.meters
+      let meters = summit.seen.sight.elevation.meters
       let kilometers = summit.seen.sight.groundDistance / 1000
       return SkylinePicture.Summit(
         name: summit.seen.peak.name,

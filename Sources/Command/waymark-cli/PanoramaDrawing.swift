@@ -42,7 +42,7 @@ enum PanoramaDrawing {
       PanoramaLabel(
         name: seen.peak.name, azimuthDegrees: seen.sight.azimuthDegrees,
         elevationDegrees: seen.sight.apparentElevationDegrees,
-        meters: seen.peak.altitude?.meters ?? seen.sight.elevation.meters, distance: seen.sight.groundDistance,
+        meters: seen.sight.elevation.meters, distance: seen.sight.groundDistance,
         weight: seen.sight.labelWeight)
     }
     picture.hoursFromUTC = hoursFromUTC

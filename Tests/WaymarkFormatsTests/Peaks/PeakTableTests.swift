@@ -12,13 +12,75 @@ import WaymarkGeodesy
   @Test(arguments: [
     ("2864,4", 2864.4), ("2317m", 2317), ("3143,45", 3143.45), ("1,234", 1234), ("14,433 ft", 4399.1784),
     (" 2942 m ", 2942), ("8848.86", 8848.86), ("4,5", 4.5), ("2300;2310", 2300), ("-12 m", -12), ("12'", 3.6576),
+    ("2.000", 2000), ("1.234,5", 1234.5), ("2'000", 2000), ("2’000 m", 2000), ("2 000 m", 2000), ("2\u{A0}000", 2000),
+    ("2\u{2009}000", 2000), ("6562 ft", 2000.0976), ("6,562 ft", 2000.0976), ("6561'8\"", 1999.996),
+    ("6562'", 2000.0976),
+    ("~2000", 2000), ("~2300", 2300), ("ca. 2000", 2000), ("about 2000", 2000), ("+2000", 2000), ("2000;2001", 2000),
+    ("2000 m ü. NN", 2000), ("2000 m ü.M.", 2000), ("2000 m asl", 2000), ("2000 masl", 2000), ("2000 m s.l.m.", 2000),
+    ("2000 msnm", 2000), ("2000 m n.p.m.", 2000), ("2000 moh.", 2000), ("2000 metros", 2000), ("2000 м", 2000),
+    ("2000公尺", 2000), ("２０００", 2000), ("٢٠٠٠", 2000), ("2000m / 6562ft", 2000), ("2000 m (6562 ft)", 2000),
+    ("2.0 km", 2000),
+    ("143.455", 143.455), ("0", 0), ("\u{2212}12", -12), ("6562 ft asl", 2000.0976),
   ])
   func heightsInTheManyWaysOfWritingThem(text: String, meters: Double) throws {
     #expect(try abs(#require(HeightText.peakMeters(text)) - meters) < 1e-9)
   }
 
-  @Test(arguments: ["", "high", "~2300", "1e3", "99999", "9001", "2300-2400", "nan", "m", "2,300,1"])
+  @Test(arguments: [
+    "", "high", "1e3", "99999", "9001", "2300-2400", "nan", "m", "2,300,1", "2.300.1", "18941", "12.345", "~", "- 3",
+    "2000 lb", "--5",
+    "2000 m of rope", "1 234 567", "+", "½",
+  ])
   func whatIsNoHeightIsNone(text: String) { #expect(HeightText.peakMeters(text) == nil) }
+
+  /// What no metres can be may be feet, which the ground will tell.
+  @Test func feetWithoutAUnitAreKept() {
+    #expect(HeightText.listedMeters("14,433") == 14_433 && HeightText.listedMeters("18941") == 18_941)
+    #expect(HeightText.listedMeters("99999") == nil && HeightText.listedMeters("-501") == nil)
+  }
+
+  @Test func longAndStrangeHeightsAreRefusedSoon() {
+    for text in [
+      String(repeating: "9", count: 100_000), String(repeating: "1 234", count: 50_000), "\u{0}", "٢\u{301}",
+    ] {
+      #expect(HeightText.peakMeters(text) == nil)
+    }
+  }
+
+  /// One wrong position does not lose the others; what is left out is counted and said.
+  @Test(arguments: [
+    "name,lat,lon,ele\nA,46.5,9.8,2000\nB,91,9.8,1\nC,46.6,north,high\nD,46.6,9.8,high\n",
+    #"{"type":"FeatureCollection","features":["#
+      + [
+        (#""A""#, "[9.8,46.5]", "2000"), (#""B""#, "[9.8,91]", "1"), (#""C""#, #"["x",46]"#, "1"),
+        (#""D""#, "[9.8,46.6]", #""high""#),
+      ]
+      .map {
+        #"{"type":"Feature","geometry":{"type":"Point","coordinates":\#($0.1)},"properties":{"name":\#($0.0),"ele":\#($0.2)}}"#
+      }
+      .joined(separator: ",") + "]}",
+  ])
+  func wrongPositionsAreLeftOutAndCounted(text: String) throws {
+    var notes: [String] = []
+    let found = try PeakTable.peaks(in: Data(text.utf8), file: "list") { notes.append($0) }
+    #expect(found.map(\.name) == ["A", "D"] && found[0].altitude?.meters == 2000 && found[1].altitude == nil)
+    #expect(
+      notes.contains { $0.hasPrefix("2 of 4 peaks are left out") && $0.contains("91") && $0.contains("list") },
+      "\(notes)")
+    #expect(notes.contains { $0.contains("“high”") } && notes.count == 2)
+  }
+
+  @Test func wrongPositionsOfPlacemarksAreLeftOut() throws {
+    var notes: [String] = []
+    let text =
+      "<kml>"
+      + [("A", "9.8,46.5,2000"), ("B", "9.8,91"), ("C", "9.8,46.6")].map {
+        "<Placemark><name>\($0.0)</name><Point><coordinates>\($0.1)</coordinates></Point></Placemark>"
+      }.joined() + "</kml>"
+    let found = try PeakTable.peaks(in: Data(text.utf8), file: "list") { notes.append($0) }
+    #expect(found.map(\.name) == ["A", "C"] && found[0].altitude?.meters == 2000)
+    #expect(notes.count == 1 && notes[0].hasPrefix("1 of 3 peaks are left out"), "\(notes)")
+  }
 
   @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
   func peaksOfAndorra() throws {

@@ -19,7 +19,7 @@ struct TerrainParityTests {
       to: [
         "blocks": .array(blocks.map { .string(Data($0.encoded()).base64EncodedString()) }),
         "eye": ["lat": 47.1, "lon": 10.2, "range": 60000],
-        "places": .array(positions.map { ["lat": .number($0.0), "lon": .number($0.1)] }),
+        "places": .array(positions.map { ["lat": .number($0.0), "lon": .number($0.1), "ele": 1600] }),
         "street": [
           "buildings": .array(street.buildings.map { .number($0) }),
           "pixels": .string(Data(street.bytes).base64EncodedString()), "width": .number(Double(street.width)),
@@ -80,8 +80,12 @@ struct TerrainParityTests {
     let summits = PeakOptions(maximumRange: 60_000)
     let peaks = try positions.map { latitude, longitude -> [Double]? in
       let summit = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      return try terrain.peak(summit, from: position, altitude: eye, options: summits).map {
-        [$0.coordinate.latitude, $0.azimuthDegrees, $0.apparentElevationDegrees, $0.marginArcminutes]
+      let listed = Altitude(meters: 1600, reference: .meanSeaLevel)
+      return try terrain.peak(summit, listed: listed, from: position, altitude: eye, options: summits).map {
+        [
+          $0.coordinate.latitude, $0.elevation.meters, $0.ground.meters, $0.azimuthDegrees, $0.apparentElevationDegrees,
+          $0.marginArcminutes, $0.errorArcminutes, $0.visibility == .justHidden ? 1 : 0,
+        ]
       }
     }
     #expect(peaks.last == .some(nil), "the last place has no terrain")

@@ -24,7 +24,8 @@ for (let azimuth = 2.5; azimuth < 360; azimuth += 5) {
 const panorama = terrain.panorama(eye, { firstAzimuth: 0, step: 0.5, count: 720 });
 console.log(JSON.stringify([...panorama.ridges]));
 const peaks = terrain.peaks(eye, places);
-console.log(JSON.stringify(peaks.flatMap((peak) => (peak ? [peak.lat, peak.azimuth, peak.apparentElevation, peak.margin] : []))));
+console.log(JSON.stringify(peaks.flatMap((peak) => (peak
+  ? [peak.lat, peak.elevation, peak.ground, peak.azimuth, peak.apparentElevation, peak.margin, peak.error, peak.isJustHidden ? 1 : 0] : []))));
 const margins = terrain.viewshed(eye, { south: 47.05, west: 10.1, north: 47.15, east: 10.3, rows: 20, columns: 20 });
 console.log(JSON.stringify([...margins].map((margin) => (Number.isNaN(margin) ? null : margin))));
 const grid = { firstAzimuth: 30, azimuthStep: 1.5, columns: 90, lowestElevation: -12, elevationStep: 0.25, rows: 120 };

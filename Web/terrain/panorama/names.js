@@ -47,7 +47,8 @@ export function drawNames(context, view, { width, height, top }, names, selected
     context.fillStyle = own.leader;
     const end = middle + rowHeight / 2 - 2;
     context.fillRect(x - 0.5, end, own === chosen ? 2 : 1, Math.max(0, foot - end));
-    context.globalAlpha = 1;
+    // What is just hidden has a paler name.
+    context.globalAlpha = name.isJustHidden ? 0.6 : 1;
     context.fillStyle = own.halo;
     context.beginPath();
     context.roundRect(x + name.start, middle - rowHeight / 2 + 2, name.width, rowHeight - 4, 3);
@@ -58,6 +59,7 @@ export function drawNames(context, view, { width, height, top }, names, selected
     context.fillText(name.name, x + name.start + 6, middle + 0.5);
     context.font = factsFont();
     context.fillText(name.facts, x + name.start + 6 + name.nameWidth, middle + 0.5);
+    context.globalAlpha = 1;
   }
   return boxes;
 }

@@ -10,7 +10,7 @@ import { contextOf } from "../canvas.js";
 import { turned } from "../direction.js";
 import { mostProminent, placeLabels } from "../label-layout.js";
 import { landmarkOf, landmarkText } from "../landmarks.js";
-import { visibleSummits } from "../summits.js";
+import { summitsInView } from "../summits.js";
 import { makeLand } from "./land.js";
 import { drawNames, drawScale, factsFont, keyOf, nameFont } from "./names.js";
 import { styles } from "./relief.js";
@@ -46,6 +46,7 @@ export class PanoramaView {
   #view = { azimuth: 0, elevation: 2, perDegree: 14 };
   #labels = [];
   #summits = [];
+  #justHidden = [];
   #boxes = [];
   /** @type {string | null} */ #selected = null;
   #eye = null;
@@ -118,7 +119,7 @@ export class PanoramaView {
   /** What is shown, for tests and the curious. */
   get state() {
     return {
-      view: { ...this.#view }, labels: this.#labels, boxes: this.#boxes, summits: this.#summits, selected: this.#summit ?? null, eye: this.#eye,
+      view: { ...this.#view }, labels: this.#labels, boxes: this.#boxes, summits: this.#summits, justHidden: this.#justHidden, selected: this.#summit ?? null, eye: this.#eye,
       isComplete: this.#land.isComplete, hasRelief: this.#land.hasStyles, hasCover: this.#land.hasCover, moment: this.#timeBar.moment,
     };
   }
@@ -141,6 +142,7 @@ export class PanoramaView {
     this.#eye = { ...eye, range };
     this.#labels = [];
     this.#summits = [];
+    this.#justHidden = [];
     this.#selected = null;
     this.#hasTurned = false;
     this.#look = "";
@@ -220,10 +222,12 @@ export class PanoramaView {
   }
 
   async #findSummits(running) {
-    const found = await visibleSummits(this.#client(), this.#landmarks, this.#eye);
+    const found = await summitsInView(this.#client(), this.#landmarks, this.#eye);
     if (running.signal.aborted) return;
     // One stands on it: it is no summit in view.
-    this.#summits = found.filter(({ distance }) => distance > 150).sort((a, b) => a.azimuth - b.azimuth);
+    const around = found.filter(({ distance }) => distance > 150).sort((a, b) => a.azimuth - b.azimuth);
+    this.#summits = around.filter(({ isJustHidden }) => !isJustHidden);
+    this.#justHidden = around.filter(({ isJustHidden }) => isJustHidden);
   }
 
   async #place() {
@@ -231,8 +235,11 @@ export class PanoramaView {
     const { perDegree } = this.#view;
     const key = `${perDegree} ${this.#selected}`;
     this.#placedFor = key;
-    const summits = this.#summits.map((summit) => {
-      const facts = this.#isNarrow ? heightText(summit.height, units) : `${heightText(summit.height, units)} · ${distanceText(summit.distance, units)}`;
+    const summits = [...this.#summits, ...this.#justHidden].map((summit) => {
+      const facts = [
+        heightText(summit.height, units), this.#isNarrow ? "" : distanceText(summit.distance, units),
+        summit.isJustHidden ? t("mountains.justHidden") : "",
+      ].filter(Boolean).join(" · ");
       this.#ruler.font = nameFont();
       const nameWidth = this.#ruler.measureText(`${summit.name} `).width;
       this.#ruler.font = factsFont();

@@ -252,6 +252,7 @@ enum AppTable {
     "underside, %@ above the ground": "Unterseite, %@ über dem Boden",
     "%@ away": "%@ entfernt",
     "Building": "Gebäude",
+    "just hidden": "knapp verdeckt",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -504,6 +505,7 @@ enum AppTable {
     "underside, %@ above the ground": "dessous, à %@ du sol",
     "%@ away": "à %@",
     "Building": "Bâtiment",
+    "just hidden": "juste caché",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -756,6 +758,7 @@ enum AppTable {
     "underside, %@ above the ground": "parte inferior, a %@ del suelo",
     "%@ away": "a %@",
     "Building": "Edificio",
+    "just hidden": "apenas oculta",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -1008,5 +1011,6 @@ enum AppTable {
     "underside, %@ above the ground": "parte inferiore, a %@ dal suolo",
     "%@ away": "a %@",
     "Building": "Edificio",
+    "just hidden": "appena nascosta",
   ]
 }

@@ -1,13 +1,13 @@
 public import WaymarkTerrain
 
-/// A visible summit.
+/// A summit that is visible or just hidden (`PeakSight.visibility`).
 public struct SeenPeak: Equatable, Sendable {
   /// The summit.
   public var place: NamedPlace
   /// Where it is in the view.
   public var sight: PeakSight
 
-  /// Makes a visible summit.
+  /// Makes one.
   public init(place: NamedPlace, sight: PeakSight) {
     self.place = place
     self.sight = sight

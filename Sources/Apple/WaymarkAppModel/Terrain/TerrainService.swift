@@ -12,6 +12,7 @@ public actor TerrainService {
   private var source: HeightSource
   private var terrain = Terrain()
   private var buildings: [BuildingOutline] = []
+  private var summits: [ListedSummit] = []
   /// Tiles by block; nil where there are none.
   private var known: [HeightBlockAddress: TerrainTile?] = [:]
   private var center: Coordinate?
@@ -33,6 +34,12 @@ public actor TerrainService {
 
   /// Sets the buildings around the eye; the former ones are forgotten.
   public func setBuildings(_ outlines: [BuildingOutline]) { buildings = outlines }
+
+  /// Sets the summits of the map around the eye: an eye without an altitude that stands on one is as high as it is.
+  public func setSummits(_ places: [NamedPlace]) {
+    summits = places.filter { $0.kind == .peak }.map(\.listed)
+    terrain.summits = summits
+  }
 
   /// Memory used by the blocks, bytes.
   public var bytes: Int { terrain.bytes }
@@ -84,22 +91,24 @@ public actor TerrainService {
     }
   }
 
-  /// How summits are seen; those that are hidden, too near or without heights are left out.
+  /// How summits are seen; those that are hidden by more than the data's error, too near or without heights are left out.
   ///
   /// - Parameters:
   ///   - summits: the summits.
   ///   - position: the eye; without an altitude it stands on the ground.
-  /// - Returns: the visible summits.
+  /// - Returns: the summits that are visible or just hidden.
   public func peaks(_ summits: [NamedPlace], from position: Position) async -> [SeenPeak] {
     await loadBlocks(around: position.coordinate)
     var seen: [SeenPeak] = []
+    guard let eye = try? terrain.eye(at: position) else { return [] }
     for (number, summit) in summits.enumerated() where summit.kind == .peak {
       // Several hundred summits take a second: others may run in between.
       if number % 50 == 49 { await Task.yield() }
       if Task.isCancelled { break }
-      guard let eye = try? terrain.eye(at: position),
-        let sight = try? terrain.peak(summit.coordinate, from: position.coordinate, altitude: eye.altitude),
-        sight.isVisible
+      guard
+        let sight = try? terrain.peak(
+          summit.coordinate, listed: summit.listed.altitude, from: position.coordinate, altitude: eye.altitude),
+        sight.visibility != .hidden
       else { continue }
       seen.append(SeenPeak(place: summit, sight: sight))
     }
@@ -164,5 +173,13 @@ public actor TerrainService {
     var terrain = Terrain(verticalReference: reference)
     if let whole = try? Terrain(tiles.filter { $0.verticalReference == reference }) { terrain = whole }
     self.terrain = terrain
+    self.terrain.summits = summits
+  }
+}
+
+extension NamedPlace {
+  /// The summit for the engine.
+  fileprivate var listed: ListedSummit {
+    ListedSummit(coordinate, altitude: elevation.map { Altitude(meters: $0, reference: .meanSeaLevel) })
   }
 }

@@ -47,7 +47,7 @@ extension Command {
     let table = try arguments.string("--table").map { try PhotoTable(path: $0) }
     let format = try arguments.choice("--picture-format", as: PictureFormat.self) ?? .png
     let finder = LookFinder(
-      try arguments.lookElevations(console), peaks: try arguments.lookPeaks(), geoid: try arguments.geoid())
+      try arguments.lookElevations(console), peaks: try arguments.lookPeaks(console), geoid: try arguments.geoid())
     finder.houses = try arguments.lookHouses()
     finder.usesCompass = !arguments.has("--no-compass")
     finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
@@ -137,8 +137,9 @@ extension Arguments {
   }
 
   /// The peaks of `--peaks`, and those of areas.
-  func lookPeaks() throws -> [Peak] {
+  func lookPeaks(_ console: Console) throws -> [Peak] {
     try PeakFile.read(
-      paths: strings("--peaks") + (strings("--dem") + areaFolders).filter { AreaFolder.isArea($0) })
+      paths: strings("--peaks") + (strings("--dem") + areaFolders).filter { AreaFolder.isArea($0) }
+    ) { console.note($0) }
   }
 }

@@ -62,8 +62,8 @@ extension Command {
     request.refraction = try arguments.refractionCoefficient()
     request.toleranceArcminutes = try arguments.double("--tolerance", in: 0...600) ?? request.toleranceArcminutes
     request.heading = try arguments.double("--heading", in: -720...720)
-    let finder = PanoramaFinder(
-      try arguments.elevations(console), peaks: try arguments.peakList(), geoid: try arguments.geoid())
+    let peaks = try arguments.peakList(console)
+    let finder = PanoramaFinder(try arguments.elevations(console), peaks: peaks, geoid: try arguments.geoid())
     let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }

@@ -110,7 +110,7 @@ private enum Taps {
 
   static func answers(_ taps: [LoggedTap], _ arguments: Arguments, _ console: Console) throws -> [SeekResponse?] {
     guard !taps.isEmpty, let elevations = try elevations(arguments, console) else { return taps.map { _ in nil } }
-    let seeker = TerrainSeeker(elevations, peaks: try peaks(arguments))
+    let seeker = TerrainSeeker(elevations, peaks: try peaks(arguments, console))
     return try taps.map { try $0.answer(by: seeker) }
   }
 
@@ -121,9 +121,9 @@ private enum Taps {
     return try ElevationCollection(paths: [folder])
   }
 
-  private static func peaks(_ arguments: Arguments) throws -> [Peak] {
+  private static func peaks(_ arguments: Arguments, _ console: Console) throws -> [Peak] {
     let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.areaFolders
-    return try PeakFile.read(paths: areas)
+    return try PeakFile.read(paths: areas) { console.note($0) }
   }
 }
 

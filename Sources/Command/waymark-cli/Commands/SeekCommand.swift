@@ -44,7 +44,7 @@ extension Command {
     ] + ElevationServiceOptions.all
   ) { arguments, console in
     let request = try SeekArguments.request(arguments, console)
-    let peaks = try arguments.peakList()
+    let peaks = try arguments.peakList(console)
     let answer: SeekResponse
     if arguments.has("--service") {
       let walk = try ElevationServiceOptions.walk(arguments, peaks: peaks)

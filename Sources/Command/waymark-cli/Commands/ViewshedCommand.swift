@@ -15,7 +15,7 @@ extension Command {
         waymark viewshed --dem N42E001.hgt.zip --from 42.5063,1.5218 --max-range 20000 --out view.tif
       """,
     options: [
-      .dem, .viewArea, .eye, .ellipsoidal, .eyeHeight,
+      .dem, .viewArea, .eye, .ellipsoidal, .eyeHeight, .peaks,
       Option("--out", value: "FILE", help: "what to write: .png, .geojson or .tif"),
       Option("--target-height", value: "M", help: "height of the target above the ground (default 0)"),
       Option("--max-range", value: "M", help: "range, metres (default 30000)"),
@@ -35,7 +35,8 @@ extension Command {
     request.maximumRange = try arguments.double("--max-range", in: 100...200_000) ?? request.maximumRange
     request.size = try arguments.int("--size", in: 2...4096) ?? request.size
     request.refraction = try arguments.refractionCoefficient()
-    let finder = ViewshedFinder(try arguments.elevations(console), geoid: try arguments.geoid())
+    let peaks = position.altitude == nil ? try arguments.peakList(console) : []
+    let finder = ViewshedFinder(try arguments.elevations(console), peaks: peaks, geoid: try arguments.geoid())
     let answer = try finder.answer(request) { share in
       console.progress("reading elevations, \(Fixed.text(share * 100, decimals: 0)) %")
     }

@@ -12,6 +12,8 @@ public struct Terrain: Sendable {
   public private(set) var tiles: [TerrainTile]
   /// The surface from which the terrain's heights count.
   public let verticalReference: VerticalReference
+  /// Summits of maps and lists: whoever stands on one without an altitude stands as high as it is (`eye`).
+  public var summits: [ListedSummit] = []
   private var lifts: [Double]
   private(set) var index: TerrainIndex
 

@@ -104,6 +104,13 @@ public func waymarkTerrainBuildings(_ handle: TerrainHandle, _ latitude: Double,
   return terrain.takeBuildings(around: origin)
 }
 
+/// Takes the summits in the input region (`TerrainLayout.Summit`), in place of earlier ones: an eye without an altitude that stands on one is as
+/// high as it is.
+///
+/// - Returns: how many they are.
+@c(waymark_terrain_summits) @_expose(wasm, "waymark_terrain_summits")
+public func waymarkTerrainSummits(_ handle: TerrainHandle) -> Int32 { Int32(at(handle).takeSummits()) }
+
 /// Writes what a line of sight meets (`SightLayout`): its azimuth and apparent elevation in degrees, the standard
 /// deviations of azimuth, elevation (degrees), position and height (metres), and the level ground near by that a tap may mean (NaN: none).
 ///
@@ -143,7 +150,7 @@ public func waymarkTerrainPanorama(
   return Int32(terrain.numbers.count)
 }
 
-/// Writes how the summits in the input region (latitude, longitude each) are seen (`TerrainLayout.Peak`).
+/// Writes how the summits in the input region (`TerrainLayout.Summit`) are seen (`TerrainLayout.Peak`).
 ///
 /// - Returns: the number of numbers, or −100 when the eye is not a position on Earth or the ground below it is not
 ///   known.

@@ -3,7 +3,7 @@
 /// Slots of arrays of Float64 (docs/c-interface.md, Layouts): terrain, Sun and Moon, and pictures.
 enum TerrainLayout {
   /// Version of the functions and layouts of the module; a reader refuses any other.
-  static let version = 3
+  static let version = 4
 
   /// Slots of the address of a block of heights.
   enum Block {
@@ -52,30 +52,48 @@ enum TerrainLayout {
     static let count = 4
   }
 
-  /// Slots of a summit; all NaN where it is out of range or its terrain is unknown.
+  /// Slots of a summit of a map.
+  enum Summit {
+    /// °
+    static let latitude = 0
+    /// °
+    static let longitude = 1
+    /// above mean sea level as the map has it, NaN without, m
+    static let elevation = 2
+    /// How many slots.
+    static let count = 3
+  }
+
+  /// Slots of how a summit is seen; all NaN where it is out of range or its terrain is unknown.
   enum Peak {
     /// °
     static let latitude = 0
     /// °
     static let longitude = 1
-    /// m
+    /// the listed one where it agrees with the ground, m
     static let elevation = 2
+    /// of the samples, m
+    static let ground = 3
     /// °
-    static let azimuth = 3
+    static let azimuth = 4
     /// °
-    static let apparentElevation = 4
+    static let apparentElevation = 5
     /// m
-    static let groundDistance = 5
+    static let groundDistance = 6
     /// minutes of arc
-    static let margin = 6
+    static let margin = 7
+    /// of the margin, minutes of arc
+    static let error = 8
     /// 1: it is seen
-    static let isVisible = 7
+    static let isVisible = 9
+    /// 1: it is hidden by less than the error
+    static let isJustHidden = 10
     /// 1: that is uncertain
-    static let isUncertain = 8
+    static let isUncertain = 11
     /// what it is worth to show its name
-    static let labelWeight = 9
+    static let labelWeight = 12
     /// How many slots.
-    static let count = 10
+    static let count = 13
   }
 
   /// Slots of a landmark.

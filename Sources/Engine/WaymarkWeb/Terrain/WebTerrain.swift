@@ -8,6 +8,8 @@ final class WebTerrain: WebRegions, Handled {
   static let kind = HandleKind.terrain
 
   private(set) var terrain = Terrain()
+  /// The summits of the map around the last eye.
+  private var summits: [ListedSummit] = []
   private var tiles: [(id: Int32, tile: TerrainTile)] = []
   private var nextID: Int32 = 1
   /// The buildings around the last place; nil before any were given.
@@ -24,7 +26,10 @@ final class WebTerrain: WebRegions, Handled {
   func add() -> Int32 {
     do throws(HeightBlockError) {
       let block = try HeightBlock(inputText.elements)
-      if tiles.isEmpty { terrain = Terrain(verticalReference: block.verticalReference) }
+      if tiles.isEmpty {
+        terrain = Terrain(verticalReference: block.verticalReference)
+        terrain.summits = summits
+      }
       do throws(TerrainError) {
         let tile = try block.tile()
         try terrain.add(tile)
@@ -47,6 +52,25 @@ final class WebTerrain: WebRegions, Handled {
       return true
     }
     return false
+  }
+
+  /// Takes the summits in the input region (`TerrainLayout.Summit`), in place of earlier ones.
+  ///
+  /// - Returns: how many they are.
+  func takeSummits() -> Int {
+    summits = (0..<inputNumbers.count / TerrainLayout.Summit.count).compactMap { listedSummit($0) }
+    terrain.summits = summits
+    return summits.count
+  }
+
+  /// A summit in the input region; nil where its position is none.
+  private func listedSummit(_ index: Int) -> ListedSummit? {
+    typealias Slots = TerrainLayout.Summit
+    let at = index * Slots.count
+    return inputNumbers.coordinate(at: at).map { place in
+      let height = inputNumbers[at + Slots.elevation].flatMap { $0.isFinite ? $0 : nil }
+      return ListedSummit(place, altitude: height.map { Altitude(meters: $0, reference: .meanSeaLevel) })
+    }
   }
 
   /// Height above the ground from which an altitude with another reference than the terrain's counts, metres: the coarse
@@ -211,26 +235,36 @@ final class WebTerrain: WebRegions, Handled {
     return true
   }
 
-  /// Writes how the summits in the input region (`InputLayout.Coordinate`) are seen (`TerrainLayout.Peak`).
+  /// Writes how the summits in the input region (`TerrainLayout.Summit`) are seen (`TerrainLayout.Peak`).
   func writePeaks(_ web: WebEye) -> Bool {
     typealias Slots = TerrainLayout.Peak
-    let count = inputNumbers.count / InputLayout.Coordinate.count
+    let count = inputNumbers.count / TerrainLayout.Summit.count
     numbers.fill(.nan, count: count * Slots.count)
     guard let eye = eye(web) else { return false }
     let options = PeakOptions(maximumRange: web.range, refraction: web.refraction)
     for i in 0..<count {
-      guard let position = inputNumbers.coordinate(at: i * InputLayout.Coordinate.count) else { continue }
+      guard let summit = listedSummit(i) else { continue }
       // Unknown undulations and eyes below the ground were ruled out before: a summit that fails is not visible.
-      let sight = (try? terrain.peak(position, from: web.coordinate, altitude: eye.altitude, options: options)) ?? nil
+      let sight =
+        (try? terrain.peak(
+          summit.coordinate, listed: summit.altitude, from: web.coordinate, altitude: eye.altitude, options: options))
+        ?? nil
       guard let sight else { continue }
       let at = i * Slots.count
       numbers.write(sight.coordinate, at: at + Slots.latitude)
       numbers[at + Slots.elevation] = sight.elevation.meters
+      numbers[at + Slots.ground] = sight.ground.meters
       numbers[at + Slots.azimuth] = sight.azimuthDegrees
       numbers[at + Slots.apparentElevation] = sight.apparentElevationDegrees
       numbers[at + Slots.groundDistance] = sight.groundDistance
       numbers[at + Slots.margin] = sight.marginArcminutes
+      numbers[at + Slots.error] = sight.errorArcminutes
       numbers[at + Slots.isVisible] = sight.isVisible ? 1 : 0
+      if case .justHidden = sight.visibility {
+        numbers[at + Slots.isJustHidden] = 1
+      } else {
+        numbers[at + Slots.isJustHidden] = 0
+      }
       numbers[at + Slots.isUncertain] = sight.isUncertain ? 1 : 0
       numbers[at + Slots.labelWeight] = sight.labelWeight
     }

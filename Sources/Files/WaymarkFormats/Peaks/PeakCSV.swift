@@ -19,14 +19,13 @@ enum PeakCSV {
 
   private enum Column { case name, latitude, longitude, elevation, elevationFeet, prominence }
 
-  static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
+  static func read(_ data: Data, file: String, into peaks: inout PeakCollector) throws(InputError) {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw InputError("this is not UTF-8 text", file: file, advice: "save the table as UTF-8")
     }
     var indices: [Column: Int] = [:]
     var separator: Character = ","
     var isHead = true
-    var peaks: [Peak] = []
     var number = 0
     for line in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
@@ -46,17 +45,18 @@ enum PeakCSV {
         continue
       }
       let fields = FieldReader.split(String(line), at: separator)
-      if let peak = try peak(fields, indices, file: file, line: number) { peaks.append(peak) }
+      do throws(InputError) { try take(fields, indices, file: file, line: number, into: &peaks) } catch {
+        peaks.leaveOut(error)
+      }
     }
     guard !isHead else {
       throw InputError("the file is empty, a table of peaks was expected", file: file)
     }
-    return peaks
   }
 
-  private static func peak(
-    _ fields: [Substring], _ indices: [Column: Int], file: String, line: Int
-  ) throws(InputError) -> Peak? {
+  private static func take(
+    _ fields: [Substring], _ indices: [Column: Int], file: String, line: Int, into peaks: inout PeakCollector
+  ) throws(InputError) {
     func field(_ column: Column) -> Substring {
       guard let index = indices[column], index < fields.count else { return "" }
       return fields[index].trimmed
@@ -71,12 +71,11 @@ enum PeakCSV {
       let (problem, advice) = CoordinateMistake.explain(latitude: latitude, longitude: longitude)
       throw InputError(problem, file: file, line: line, advice: advice)
     }
-    var meters = HeightText.peakMeters(String(field(.elevation)))
-    if meters == nil, let feet = number(field(.elevationFeet)) { meters = HeightText.peakMeters("\(feet) ft") }
-    return PeakTable.peak(
+    let (meters, feet) = (field(.elevation), field(.elevationFeet))
+    peaks.take(
       name: String(field(.name)), coordinate: coordinate,
-      altitude: meters.map { Altitude(meters: $0, reference: .meanSeaLevel) },
-      prominence: HeightText.peakMeters(String(field(.prominence))))
+      height: .string(meters.isEmpty && number(feet) != nil ? "\(feet) ft" : String(meters)),
+      prominence: .string(String(field(.prominence))))
   }
 
   private static func number(_ text: Substring) -> Double? {

@@ -4,25 +4,23 @@ import WaymarkGeodesy
 /// Peaks from GeoJSON (RFC 7946): features that are points and have a name. The third value of a position is above the
 /// ellipsoid, properties such as `ele` are above mean sea level and take precedence.
 enum PeakGeoJSON {
-  static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
+  static func read(_ data: Data, file: String, into peaks: inout PeakCollector) throws(InputError) {
     let root = JSONField(document: try JSONValue(parsing: data, file: file), file: file)
-    guard try root["type"].string() == "FeatureCollection" else {
-      guard root["type"].value?.string == "Feature" else {
-        throw root["type"].error("peaks are features", advice: "give a FeatureCollection of points with names")
-      }
-      return try peak(root).map { [$0] } ?? []
+    let features: [JSONField]
+    switch root["type"].value?.string {
+    case "FeatureCollection": features = try root["features"].elements()
+    case "Feature": features = [root]
+    default: throw root["type"].error("peaks are features", advice: "give a FeatureCollection of points with names")
     }
-    var peaks: [Peak] = []
-    for feature in try root["features"].elements() {
-      if let peak = try peak(feature) { peaks.append(peak) }
+    for feature in features {
+      do throws(InputError) { try take(feature, into: &peaks) } catch { peaks.leaveOut(error) }
     }
-    return peaks
   }
 
-  private static func peak(_ feature: JSONField) throws(InputError) -> Peak? {
+  private static func take(_ feature: JSONField, into peaks: inout PeakCollector) throws(InputError) {
     let geometry = feature["geometry"]
     guard geometry["type"].value?.string == "Point", let name = feature["properties"]["name"].value?.string else {
-      return nil
+      return
     }
     let position = geometry["coordinates"]
     guard let value = position.value else { throw position.error("this is missing, a position is expected") }
@@ -32,15 +30,11 @@ enum PeakGeoJSON {
       throw error.at(position.path, file: position.file)
     }
     let properties = feature["properties"]
-    let height = ["ele", "elevation", "elevation_m", "height"].lazy.compactMap { meters(properties[$0].value) }.first
-    return PeakTable.peak(
-      name: name, coordinate: coordinate,
-      altitude: height.map { Altitude(meters: $0, reference: .meanSeaLevel) } ?? ellipsoidal,
-      prominence: meters(properties["prominence"].value))
-  }
-
-  private static func meters(_ value: JSONValue?) -> Double? {
-    if let number = value?.double { return (-500...9000).contains(number) ? number : nil }
-    return HeightText.peakMeters(value?.string)
+    let height = ["ele", "elevation", "elevation_m", "height"].lazy.compactMap { properties[$0].value }.first {
+      $0 != .null
+    }
+    peaks.take(
+      name: name, coordinate: coordinate, height: height, ellipsoidal: ellipsoidal,
+      prominence: properties["prominence"].value)
   }
 }

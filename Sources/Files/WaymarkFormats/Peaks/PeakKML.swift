@@ -3,17 +3,23 @@ import WaymarkGeodesy
 
 /// Peaks from KML 2.2: placemarks with a point and a name. Altitudes are above mean sea level, as in all KML.
 enum PeakKML {
-  static func peaks(in data: Data, file: String) throws(InputError) -> [Peak] {
-    let handler = Handler()
+  static func read(_ data: Data, file: String) throws(InputError) -> PeakCollector {
+    let handler = Handler(file: file)
     try XMLReader.read(data, file: file, handler: handler)
     return handler.peaks
   }
 
   private final class Handler: XMLHandler {
-    private(set) var peaks: [Peak] = []
+    private(set) var peaks: PeakCollector
     private var names: [XMLName] = []
     private var name = ""
     private var point: KMLTuple?
+    private let file: String
+
+    init(file: String) {
+      self.file = file
+      peaks = PeakCollector(file: file)
+    }
 
     func start(_ element: XMLElementStart) throws(InputError) {
       if names.isEmpty, element.name != "kml" {
@@ -31,17 +37,15 @@ enum PeakKML {
       switch (names.last, element) {
       case ("Placemark", "name"): name = text
       case ("Point", "coordinates"):
-        if names.contains("Placemark") { point = try KMLTuple.first(in: text, lastLine: line) }
+        guard names.contains("Placemark") else { return }
+        do throws(InputError) { point = try KMLTuple.first(in: text, lastLine: line) } catch {
+          peaks.leaveOut(InputError(error.problem, file: file, line: error.line ?? line, advice: error.advice))
+        }
       case (_, "Placemark"):
         guard let point else { return }
         // Points that are clamped to the ground have a zero.
-        let meters = point.altitude.flatMap { $0 != 0 && (-500...9000).contains($0) ? $0 : nil }
-        if let peak = PeakTable.peak(
-          name: name, coordinate: point.coordinate,
-          altitude: meters.map { Altitude(meters: $0, reference: .meanSeaLevel) }, prominence: nil)
-        {
-          peaks.append(peak)
-        }
+        let height = point.altitude.flatMap { $0 != 0 ? JSONValue.number($0) : nil }
+        peaks.take(name: name, coordinate: point.coordinate, height: height)
       default: break
       }
     }

@@ -5,26 +5,28 @@ public import WaymarkFormats
 public enum PeakFile {
   /// The peaks of a file or an area.
   ///
-  /// - Parameter path: `.osm.pbf`, `.osm`, `.osm.gz`, an area folder, or a file that `PeakTable` reads.
+  /// - Parameters:
+  ///   - path: `.osm.pbf`, `.osm`, `.osm.gz`, an area folder, or a file that `PeakTable` reads.
+  ///   - note: receives what was left out, one sentence each.
   /// - Returns: the named peaks.
   /// - Throws: `InputError` when it cannot be read.
-  public static func read(path: String) throws(InputError) -> [Peak] {
+  public static func read(path: String, note: (String) -> Void = { _ in }) throws(InputError) -> [Peak] {
     var isFolder: ObjCBool = false
     let url = URL(fileURLWithPath: path)
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-      return try OSMPeaks.read(try Area(folder: url).map)
+      return try OSMPeaks.read(try Area(folder: url).map, note: note)
     }
     let name = path.lowercased()
     return [".pbf", ".osm", ".osm.gz"].contains { name.hasSuffix($0) }
-      ? try OSMPeaks.read(url) : try PeakTable.read(path: path)
+      ? try OSMPeaks.read(url, note: note) : try PeakTable.read(path: path, note: note)
   }
 
   /// The peaks of several files, file after file; peaks of the same name within 100 m of each other are taken once.
-  public static func read(paths: [String]) throws(InputError) -> [Peak] {
+  public static func read(paths: [String], note: (String) -> Void = { _ in }) throws(InputError) -> [Peak] {
     var peaks: [Peak] = []
     var seen: [String: [Peak]] = [:]
     for path in paths {
-      for peak in try read(path: path) {
+      for peak in try read(path: path, note: note) {
         let twins = seen[peak.name] ?? []
         let isTwin = twins.contains { twin in
           abs(twin.coordinate.latitude - peak.coordinate.latitude) < 0.001

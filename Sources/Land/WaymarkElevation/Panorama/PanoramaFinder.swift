@@ -29,10 +29,11 @@ public struct PanoramaFinder {
   /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
   public func answer(_ request: PanoramaRequest, progress: (Double) -> Void = { _ in }) throws -> PanoramaResponse {
     let range = max(100, min(1_000_000, request.maximumRange))
-    let terrain = try loader.terrain(
+    var terrain = try loader.terrain(
       for: ElevationNeed(
         observer: request.coordinate, range: range, coarseness: max(0, request.coarseness),
         sampleLimit: request.sampleLimit), progress: progress)
+    terrain.summits = peaks.map(\.listed)
     let undulation = geoid?.undulation(at: request.coordinate)
     let eye = try terrain.standingEye(
       at: request.coordinate, altitude: request.altitude, eyeHeight: request.eyeHeight, undulation: undulation)
@@ -45,7 +46,8 @@ public struct PanoramaFinder {
       for peak in peaks {
         try Task.checkCancellation()
         if let sight = try terrain.peak(
-          peak.coordinate, from: request.coordinate, altitude: eye.altitude, options: peakOptions)
+          peak.coordinate, listed: peak.altitude, from: request.coordinate, altitude: eye.altitude,
+          options: peakOptions, undulation: undulation)
         {
           seen.append(PanoramaResponse.SeenPeak(peak: peak, sight: sight))
         }
@@ -69,6 +71,11 @@ public struct PanoramaFinder {
   private static func mostProminent(_ peaks: [PanoramaResponse.SeenPeak]) -> Double? {
     peaks.lazy.map(\.sight).filter(\.isVisible).max { $0.labelWeight < $1.labelWeight }?.azimuthDegrees
   }
+}
+
+extension Peak {
+  /// The same for the engine.
+  var listed: ListedSummit { ListedSummit(coordinate, altitude: altitude) }
 }
 
 extension Terrain {

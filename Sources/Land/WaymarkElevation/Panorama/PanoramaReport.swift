@@ -34,6 +34,7 @@ public struct PanoramaReport: Sendable {
         "lat": JSONValue(finite: panorama.coordinate.latitude), "lon": JSONValue(finite: panorama.coordinate.longitude),
         "altitude_m": JSONValue(finite: response.eye.altitude.meters),
         "ground_m": JSONValue(finite: response.eye.ground?.meters), "raised_m": JSONValue(finite: response.eye.raised),
+        "summit_rise_m": JSONValue(finite: response.eye.summitRise),
         "reference": .string(SeekReport.name(response.eye.altitude.reference)),
       ],
       "k": JSONValue(finite: response.refraction), "first_azimuth_deg": JSONValue(finite: panorama.firstAzimuthDegrees),
@@ -52,13 +53,26 @@ public struct PanoramaReport: Sendable {
   private static func json(_ seen: PanoramaResponse.SeenPeak) -> JSONValue {
     let sight = seen.sight
     return [
-      "name": .string(seen.peak.name), "visible": .bool(sight.isVisible), "uncertain": .bool(sight.isUncertain),
-      "margin_arcmin": rounded(sight.marginArcminutes, 2), "azimuth_deg": rounded(sight.azimuthDegrees, 4),
+      "name": .string(seen.peak.name), "visible": .bool(sight.isVisible),
+      "just_hidden": .bool(sight.visibility == .justHidden), "uncertain": .bool(sight.isUncertain),
+      "margin_arcmin": rounded(sight.marginArcminutes, 2), "error_arcmin": rounded(sight.errorArcminutes, 2),
+      "azimuth_deg": rounded(sight.azimuthDegrees, 4),
       "elevation_deg": rounded(sight.apparentElevationDegrees, 4), "distance_m": rounded(sight.groundDistance, 0),
       "lat": rounded(sight.coordinate.latitude, 6), "lon": rounded(sight.coordinate.longitude, 6),
-      "elevation_m": rounded(sight.elevation.meters, 1),
-      "listed_elevation_m": JSONValue(finite: seen.peak.altitude?.meters),
+      "elevation_m": rounded(sight.elevation.meters, 1), "ground_m": rounded(sight.ground.meters, 1),
+      "listed_elevation_m": JSONValue(finite: seen.peak.altitude?.meters), "listing": .string(name(sight.listing)),
     ]
+  }
+
+  private static func name(_ listing: ListedHeight) -> String {
+    switch listing {
+    case .missing: "missing"
+    case .agrees: "agrees"
+    case .agreesInFeet: "agrees-in-feet"
+    case .agreesInMeters: "agrees-in-meters"
+    case .agreesInThousands: "agrees-in-thousands"
+    case .disagrees: "disagrees"
+    }
   }
 
   private static func rounded(_ value: Double, _ decimals: Int) -> JSONValue {
@@ -67,24 +81,37 @@ public struct PanoramaReport: Sendable {
     return JSONValue(finite: (value * scale).rounded() / scale)
   }
 
-  /// The visible peaks as text.
+  /// The visible peaks as text, then those that are just hidden.
   public var text: String {
     let visible = response.visiblePeaks
+    let justHidden = response.justHiddenPeaks
     let eye = response.eye
     var lines = [
       "from \(Fixed.text(response.panorama.coordinate.latitude, decimals: 6)),"
         + "\(Fixed.text(response.panorama.coordinate.longitude, decimals: 6)) at \(Fixed.text(eye.altitude.meters, decimals: 0)) m"
         + (eye.raised > 0.05 ? " (raised by \(Fixed.text(eye.raised, decimals: 1)) m to stand on the ground)" : "")
+        + (eye.summitRise > 0.5
+          ? " (on a summit \(Fixed.text(eye.summitRise, decimals: 0)) m above the elevations there)" : "")
         + ": \(visible.count) of \(response.peaks.count) peaks are visible"
+        + (justHidden.isEmpty ? "" : ", \(justHidden.count) just hidden")
     ]
-    for seen in visible {
+    for seen in visible + justHidden {
       let sight = seen.sight
       lines.append(
         "\(Self.padded(Fixed.text(sight.azimuthDegrees, decimals: 1) + "°", 7))"
           + "\(Self.padded(Fixed.text(sight.apparentElevationDegrees, decimals: 2) + "°", 8))"
           + "\(Self.padded(Fixed.text(sight.groundDistance / 1000, decimals: 1) + " km", 9))"
-          + "\(Self.padded(Fixed.text(seen.peak.altitude?.meters ?? sight.elevation.meters, decimals: 0) + " m", 8))"
-          + "  \(seen.peak.name)" + (sight.isUncertain ? " (unknown terrain in front)" : ""))
+          + "\(Self.padded(Fixed.text(sight.elevation.meters, decimals: 0) + " m", 8))"
+          + "  \(seen.peak.name)"
+          + (sight.isVisible ? "" : " (just hidden: by \(Fixed.text(-sight.marginArcminutes, decimals: 0))′)")
+          + (sight.isUncertain ? " (unknown terrain in front)" : ""))
+    }
+    let disagreeing = response.disagreeingPeaks
+    if let first = disagreeing.first {
+      lines.append(
+        "the ground disagrees with \(disagreeing.count) listed heights, which are not used, such as \(first.peak.name), "
+          + "\(Fixed.text(first.peak.altitude?.meters ?? .nan, decimals: 0)) m, where the ground is at "
+          + "\(Fixed.text(first.sight.ground.meters, decimals: 0)) m")
     }
     let unknown = response.unknownShare
     if unknown > 0 {

@@ -28,6 +28,12 @@ public struct PanoramaResponse: Sendable {
   /// The visible peaks.
   public var visiblePeaks: [SeenPeak] { peaks.filter(\.sight.isVisible) }
 
+  /// The peaks that are hidden by less than the data's error.
+  public var justHiddenPeaks: [SeenPeak] { peaks.filter { $0.sight.visibility == .justHidden } }
+
+  /// The peaks whose listed height is not used, because the ground disagrees with it.
+  public var disagreeingPeaks: [SeenPeak] { peaks.filter { $0.sight.listing == .disagrees } }
+
   /// Share of the directions in which unknown terrain may block the view, 0 … 1.
   public var unknownShare: Double {
     guard !panorama.knownDistances.isEmpty else { return 1 }

@@ -48,7 +48,7 @@ public struct SeekReport: Sendable {
     object["peak"] =
       response.peak.map { seen in
         [
-          "name": .string(seen.peak.name), "elevation_m": JSONValue(finite: seen.peak.altitude?.meters),
+          "name": .string(seen.peak.name), "elevation_m": JSONValue(finite: seen.elevation?.meters),
           "near": .bool(!seen.isItself), "distance_m": JSONValue(finite: seen.distance),
         ]
       } ?? .null

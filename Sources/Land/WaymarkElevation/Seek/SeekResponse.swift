@@ -41,6 +41,8 @@ public struct SeekResponse: Sendable {
   public struct SeenPeak: Equatable, Sendable {
     /// The peak.
     public var peak: Peak
+    /// Its elevation: as listed, or nil where the ground is known to disagree.
+    public var elevation: Altitude?
     /// Whether the position is the peak itself; otherwise it is near it.
     public var isItself: Bool
     /// Distance from the position to the peak, metres.
@@ -56,6 +58,7 @@ public struct SeekResponse: Sendable {
       let candidates = peaks.lazy.map { SeenLandmark.Candidate($0.coordinate, isSummit: true) }
       guard let seen = SeenLandmark(of: position, uncertainty: uncertainty, among: candidates) else { return nil }
       (peak, isItself, distance) = (peaks[seen.index], seen.isItself, seen.distance)
+      elevation = peak.altitude
     }
   }
 

@@ -41,6 +41,7 @@ public struct TerrainSeeker {
   public func answer(_ request: SeekRequest) throws -> SeekResponse {
     let undulation = geoid?.undulation(at: request.coordinate)
     var terrain = try terrain(request, range: 2000)
+    terrain.summits = peaks.map(\.listed)
     let standing = try terrain.standingEye(
       at: request.coordinate, altitude: request.altitude, eyeHeight: request.eyeHeight, undulation: undulation)
     // An altitude that is high enough is kept as it was given, in its own reference.
@@ -95,6 +96,9 @@ public struct TerrainSeeker {
         SeekResponse.SeenPeak(at: $0.coordinate, uncertainty: 0, among: peaks)
       }
     case .belowGround: break
+    }
+    if let seen = answer.peak {
+      answer.peak?.elevation = terrain.listedElevation(of: seen.peak.listed, undulation: undulation)
     }
     if let step = request.walkStep {
       let own = eye.converted(to: terrain.verticalReference, undulation: undulation) ?? eye

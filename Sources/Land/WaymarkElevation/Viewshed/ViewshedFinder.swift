@@ -1,18 +1,21 @@
-import WaymarkFormats
+public import WaymarkFormats
 public import WaymarkGeodesy
 import WaymarkTerrain
 
 /// Computes viewsheds from elevation files.
 public struct ViewshedFinder {
   private let loader: TerrainLoader
+  private let peaks: [Peak]
   private let geoid: GeoidGrid?
 
   /// Makes a finder.
   ///
   /// - Parameters:
   ///   - collection: the elevations.
+  ///   - peaks: summits on which the eye may stand.
   ///   - geoid: undulations; needed when an eye's altitude has another vertical reference than the elevations.
-  public init(_ collection: ElevationCollection, geoid: GeoidGrid? = nil) {
+  public init(_ collection: ElevationCollection, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
+    self.peaks = peaks
     loader = TerrainLoader(collection)
     self.geoid = geoid
   }
@@ -26,8 +29,9 @@ public struct ViewshedFinder {
   /// - Throws: `InputError` when a file cannot be read or the eye's height is unknown; `CancellationError`.
   public func answer(_ request: ViewshedRequest, progress: (Double) -> Void = { _ in }) throws -> ViewshedResponse {
     let range = max(100, min(200_000, request.maximumRange))
-    let terrain = try loader.terrain(
+    var terrain = try loader.terrain(
       for: ElevationNeed(observer: request.coordinate, range: range, coarseness: 0.0005), progress: progress)
+    terrain.summits = peaks.map(\.listed)
     let eye = try terrain.standingEye(
       at: request.coordinate, altitude: request.altitude, eyeHeight: request.eyeHeight,
       undulation: geoid?.undulation(at: request.coordinate))

@@ -56,7 +56,7 @@ public struct LookReport: Sendable {
         }
         lines.append(line)
         for summit in result.summits {
-          let meters = summit.seen.peak.altitude?.meters ?? summit.seen.sight.elevation.meters
+          let meters = summit.seen.sight.elevation.meters
           lines.append(
             "  \(summit.seen.peak.name)  \(Fixed.text(meters, decimals: 0)) m"
               + "  \(Fixed.text(summit.seen.sight.groundDistance / 1000, decimals: 1)) km"

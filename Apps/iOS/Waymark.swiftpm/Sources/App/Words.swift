@@ -115,6 +115,7 @@ import WaymarkAppModel
   static var lookingAround: String { say("Looking around …") }
   static var noGround: String { say("No elevation data here") }
   static var noGroundHelp: String { say("Download an area with elevation, or connect to its server.") }
+  static var justHidden: String { say("just hidden") }
   static func summits(_ count: Int) -> String {
     count == 1 ? say("One summit visible") : AppWords(language)("%d summits visible", String(count))
   }

@@ -21,7 +21,7 @@ import WaymarkTerrain
   private(set) var peaks: [SeenPeak] = []
   /// The panorama that is shown; nil while it is computed.
   private(set) var panorama: Panorama?
-  /// Summits of that panorama.
+  /// Summits of that panorama, visible and just hidden.
   private(set) var panoramaPeaks: [SeenPeak] = []
   /// Whether there are no heights at the panorama's position.
   private(set) var isWithoutGround = false
@@ -42,6 +42,7 @@ import WaymarkTerrain
     peaks = []
     peaksFrom = nil
     await terrainService.setSource(source)
+    await terrainService.setSummits(landmarks)
   }
 
   /// Finds what a line of sight meets.
@@ -81,7 +82,7 @@ import WaymarkTerrain
     peaksTask?.cancel()
     peaksTask = Task {
       let peaks = await terrainService.peaks(landmarks, from: position)
-      if !Task.isCancelled { self.peaks = peaks }
+      if !Task.isCancelled { self.peaks = peaks.filter(\.sight.isVisible) }
     }
   }
 

@@ -22,7 +22,7 @@ struct PanoramaDrawing: View {
       }
     )
     .accessibilityElement(children: .ignore)
-    .accessibilityLabel(peaks.map { $0.place.name }.joined(separator: ", "))
+    .accessibilityLabel(peaks.map(name).joined(separator: ", "))
   }
 
   private func drawRidges(_ context: GraphicsContext) {
@@ -45,7 +45,7 @@ struct PanoramaDrawing: View {
   }
 
   private func drawNames(_ context: GraphicsContext) {
-    let widths = peaks.map { Double($0.place.name.count) * Self.letter }
+    let widths = peaks.map { Double(name($0).count) * Self.letter }
     for label in picture.labels(peaks, widths: widths) {
       let base = max(0, label.y - 14 - Double(label.row + 1) * Self.row)
       var leader = Path()
@@ -53,7 +53,13 @@ struct PanoramaDrawing: View {
       leader.addLine(to: CGPoint(x: label.x, y: base + Self.row))
       context.stroke(leader, with: .color(.secondary), lineWidth: 0.5)
       context.draw(
-        Text(peaks[label.index].place.name).font(.caption2), at: CGPoint(x: label.start, y: base), anchor: .topLeading)
+        Text(name(peaks[label.index])).font(.caption2)
+          .foregroundStyle(peaks[label.index].sight.isVisible ? .primary : .secondary),
+        at: CGPoint(x: label.start, y: base), anchor: .topLeading)
     }
+  }
+
+  private func name(_ peak: SeenPeak) -> String {
+    peak.sight.isVisible ? peak.place.name : "\(peak.place.name) (\(Words.justHidden))"
   }
 }

@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// The whole horizon from a position, with the names of the visible summits.
+/// The whole horizon from a position, with the names of the summits that are visible or just hidden.
 struct PanoramaSheet: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss
@@ -21,7 +21,7 @@ struct PanoramaSheet: View {
                   .frame(width: picture.width, height: picture.height)
               }
             }
-            Text(Words.summits(app.mountains.panoramaPeaks.count)).font(.footnote)
+            Text(Words.summits(app.mountains.panoramaPeaks.count { $0.sight.isVisible })).font(.footnote)
             Text(Words.panoramaHelp).font(.footnote).foregroundStyle(.secondary)
           }
         } else if app.mountains.isWithoutGround {

@@ -174,12 +174,12 @@ enum MapClassifier {
 
   /// What a point is; nil when the map has no name or symbol for it.
   static func point(_ tags: OSMTags) -> MapKind? {
-    if let natural = tags["natural"], natural == "peak" || natural == "volcano" || natural == "saddle" {
-      var kind = MapKind(.peaks, natural, from: natural == "saddle" ? 12 : 8)
-      let ele = HeightText.meters(tags["ele"])
-      kind.attributes.add("name", tags["name"])
-      kind.attributes.add("ele", ele.map { .number($0) })
-      kind.attributes.add("prominence", HeightText.meters(tags["prominence"]).map { .number($0) })
+    if let natural = tags["natural"], OSMPeaks.isPeak(tags) || natural == "saddle" {
+      // A hill is drawn as a peak.
+      var kind = MapKind(.peaks, natural == "hill" ? "peak" : natural, from: natural == "saddle" ? 12 : 8)
+      kind.attributes.add("name", OSMPeaks.name(tags))
+      kind.attributes.add("ele", HeightText.peakMeters(tags["ele"]).map { .number($0) })
+      kind.attributes.add("prominence", HeightText.peakMeters(tags["prominence"]).map { .number($0) })
       return kind
     }
     return settlement(tags) ?? sight(tags)

@@ -2,10 +2,14 @@ public import WaymarkGeodesy
 
 /// How a summit is seen from an eye.
 public struct PeakSight: Hashable, Sendable {
-  /// Highest sample of the terrain near the position given.
+  /// The top of the terrain that the position given means.
   public var coordinate: Coordinate
-  /// Its elevation.
+  /// Its elevation: the listed one where it agrees with the ground, else the terrain's.
   public var elevation: Altitude
+  /// The terrain's elevation there, which is mostly lower: a sample is the mean of a cell.
+  public var ground: Altitude
+  /// What the ground says about the listed elevation.
+  public var listing: ListedHeight
   /// Azimuth from the eye, degrees clockwise from true north, [0, 360).
   public var azimuthDegrees: Double
   /// Apparent elevation angle, degrees.
@@ -14,10 +18,15 @@ public struct PeakSight: Hashable, Sendable {
   public var groundDistance: Double
   /// How far it stands above what is in front of it, minutes of arc; negative when it is hidden by that much.
   public var marginArcminutes: Double
-  /// Whether the margin is not below the tolerance.
-  public var isVisible: Bool
+  /// The data's error of that margin, minutes of arc: two standard deviations, of the summit and of the crest that stands highest in front of it.
+  public var errorArcminutes: Double
+  /// Whether it is seen: its margin is not below the tolerance, or not below the error.
+  public var visibility: PeakVisibility
   /// Whether terrain in front of it is unknown and might hide it.
   public var isUncertain: Bool
+
+  /// Whether the margin is not below the tolerance.
+  public var isVisible: Bool { visibility == .visible }
 
   /// What it is worth to show its name: more for what is high, near, above the eye's level, and clear of what is in front.
   public var labelWeight: Double {
