@@ -18,7 +18,9 @@ let routingTargets: [FuzzTarget] = [
     let stops = [0, graph.nodeCount / 2, graph.nodeCount - 1].map { graph.coordinate(of: $0) }
     for options in [RoutingOptions(), RoutingOptions(mode: .cycling)] {
       for request in [
-        RoutingRequest(stops: stops, options: options),
+        RoutingRequest(
+          stops: stops, options: options, moment: CalendarTime(year: 2026, month: 11, day: 29, hour: 23),
+          startHeight: StartHeight(Altitude(meters: 350, reference: .ellipsoid), sigma: 1)),
         RoutingRequest(stops: [stops[0], stops[2]], options: options, alternatives: 2),
       ] {
         guard let routes = try? router.routes(for: request) else { continue }
@@ -40,10 +42,14 @@ private let smallGraph: [UInt8] = {
   let edges = ends.enumerated().map { number, ends in
     StreetDraft.Edge(
       from: ends.0, to: ends.1, shape: number == 0 ? [nodes[0], nodes[1]] : [], length: 120,
-      traits: StreetTraits(use: number == 4 ? .steps : .street), name: number % 2 == 0 ? "Hauptstraße" : "",
+      traits: StreetTraits(use: number == 4 ? .steps : .street, condition: number == 5 ? 1 : 0), name: number % 2 == 0 ? "Hauptstraße" : "",
       climb: (Double(number), 1), heights: number == 0 ? [350, 351] : [])
   }
-  return StreetGraphBuilder(
-    StreetDraft(nodes: nodes, edges: edges, heights: [350, 351, 352, 353, 354], verticalReference: .meanSeaLevel)
-  ).bytes
+  var draft = StreetDraft(
+    nodes: nodes, edges: edges, heights: [350, 351, 352, 353, 354], verticalReference: .meanSeaLevel)
+  let winter = OpeningTimes.DateSpan(OpeningTimes.Date(month: 11, day: 1), OpeningTimes.Date(month: 3, day: 31))
+  let night = OpeningTimes.Rule(dates: [winter], weekdays: 96, minutes: [1320..<1800])
+  draft.conditions = [StreetCondition([StreetCondition.Clause(.closed, OpeningTimes([night]))])]
+  draft.unreadConditions = 1
+  return StreetGraphBuilder(draft).bytes
 }()

@@ -88,7 +88,7 @@ enum ModuleTable {
   private static let reading = Group("Reading", "Reading", "files that are read", version: ("reading", 3))
 
   private static let routing = Group(
-    "Routing", "Routing", "requests for routes", version: ("routing", 1),
+    "Routing", "Routing", "requests for routes", version: ("routing", 2),
     [
       Layout(
         "Request", "a request, then its stops (coordinates)",
@@ -96,6 +96,11 @@ enum ModuleTable {
           Field("pace", "on level ground, NaN for the usual one", in: "m/s"),
           Field("reach", "largest distance of a stop from a street", in: "m"),
           Field("maximumHikingDifficulty", "class of `sac_scale`"),
+          Field("altitude", "of the start, NaN where it is not known", in: "m"),
+          Field("altitudeReference", names: "altitudeReference"),
+          Field("altitudeSigma", "its standard deviation", in: "m"),
+          Field("year", "when the walk begins, in the time of the place; NaN for no moment"), Field("month", "1 … 12"),
+          Field("day", "1 … 31"), Field("minute", "since midnight"),
         ]),
       Layout(
         "Wishes", script: "wish", "wishes", isBits: true,

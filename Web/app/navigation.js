@@ -180,11 +180,17 @@ export class Navigation {
     return this.#device;
   }
 
+  /** How high the walker is, as far as the session knows: which of the streets above one another the route begins on. */
+  #startHeight() {
+    const { altitude, altitudeReference: reference, heightSigma: sigma } = this.#store.get("alignment") ?? {};
+    return Number.isFinite(altitude) && Number.isFinite(sigma) && reference ? { altitude, reference, sigma } : null;
+  }
+
   /** The device first; a service where the user prefers one, for cars, or where the device has no graph. */
   async #routed(from, to, options) {
     const { provider, mode, wishes, ...rest } = { ...this.#wishes(), ...options };
     const device = isForDevice(provider, mode) ? await this.#onDevice() : null;
-    if (device && !rest.signal?.aborted) return device.route(from, to, { mode, ...wishes, ...rest });
+    if (device && !rest.signal?.aborted) return device.route(from, to, { mode, ...wishes, ...rest, startHeight: this.#startHeight() });
     return this.#api.route(from, to, { provider: provider === "device" ? undefined : provider, mode, ...rest });
   }
 

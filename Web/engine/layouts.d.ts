@@ -144,7 +144,10 @@ export declare const apartSlots: Numbers<"latitude" | "longitude" | "distance" |
 export declare const resultSlots: Numbers<
   "latitude" | "longitude" | "distance" | "isInterpolated" | "title" | "kind" | "kindName" | "settlements" | "count"
 >;
-export declare const requestSlots: Numbers<"pace" | "reach" | "maximumHikingDifficulty" | "count">;
+export declare const requestSlots: Numbers<
+  "pace" | "reach" | "maximumHikingDifficulty" | "altitude" | "altitudeReference" | "altitudeSigma" | "year" | "month" |
+  "day" | "minute" | "count"
+>;
 export declare const wishBits: Numbers<"noStairs" | "wheelchair" | "paved" | "shortest">;
 export declare const cutOffSlots: Numbers<"stop" | "latitude" | "longitude" | "distance" | "count">;
 

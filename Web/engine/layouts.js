@@ -138,12 +138,15 @@ export const apartSlots = { latitude: 0, longitude: 1, distance: 2, count: 3 };
 export const resultSlots = {
   latitude: 0, longitude: 1, distance: 2, isInterpolated: 3, title: 4, kind: 5, kindName: 6, settlements: 7, count: 8,
 };
-export const requestSlots = { pace: 0, reach: 1, maximumHikingDifficulty: 2, count: 3 };
+export const requestSlots = {
+  pace: 0, reach: 1, maximumHikingDifficulty: 2, altitude: 3, altitudeReference: 4, altitudeSigma: 5, year: 6, month: 7,
+  day: 8, minute: 9, count: 10,
+};
 export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 4, anchors: 2, plans: 1, search: 1, routing: 1, reading: 3 };
+export const versions = { waymark: 1, terrain: 4, anchors: 2, plans: 1, search: 1, routing: 2, reading: 3 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

@@ -1,6 +1,6 @@
 /** Types of `routing.js`: routes over the graph of an area's streets, without a server. */
 
-import type { GuidanceLanguage, TravelMode } from "./choices.js";
+import type { AltitudeReference, GuidanceLanguage, TravelMode } from "./choices.js";
 import type { RouteFeature, Waymark, WaymarkSource } from "./waymark.js";
 
 /** How somebody wants to travel. */
@@ -21,6 +21,11 @@ export interface TravelOptions {
   maximumHikingDifficulty?: number;
   /** How far a stop may be from a street, metres; 2000 where it is left out. */
   reach?: number;
+  /**
+   * When the walk begins: streets, gates and lifts open and close by it, in the time zone of this device. Without it they are as
+   * their tags without times have them.
+   */
+  at?: Date;
 }
 
 /** A request. */
@@ -29,6 +34,8 @@ export interface RouteOptions extends TravelOptions {
   language?: GuidanceLanguage;
   /** Number of other routes wanted; none where it is left out, or with intermediate stops. */
   alternatives?: number;
+  /** How high the walker is at the start, metres, with its standard deviation: it tells a street on a bridge from one below. */
+  startHeight?: { altitude: number; reference: AltitudeReference; sigma: number } | null;
 }
 
 /** There is no such route; the message says why, in English. */

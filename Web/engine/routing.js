@@ -98,7 +98,7 @@ export class Router {
    * @param {import("./routing.js").TravelOptions} [options]
    */
   prepare(options = {}) {
-    this.#regions.input(numbersOf(options, []));
+    this.#regions.input(numbersOf(this.#module.engine, options, []));
     this.#checked(this.#module.exports.waymark_router_prepare(this.#regions.handle, this.#mode(options), bitsOf(options)));
   }
 
@@ -111,7 +111,7 @@ export class Router {
   routes(stops, options = {}) {
     const { engine, exports } = this.#module;
     const { language = "en", alternatives = 0 } = options;
-    this.#regions.input(numbersOf(options, stops));
+    this.#regions.input(numbersOf(engine, options, stops));
     const count = this.#checked(exports.waymark_router_find(
       this.#regions.handle, this.#mode(options), bitsOf(options), engine.number("guidanceLanguage", language), alternatives));
     const n = new Float64Array(
@@ -139,11 +139,19 @@ export class Router {
   }
 }
 
-/** @param {import("./routing.js").TravelOptions} options @param {{lat: number, lon: number}[]} stops */
-function numbersOf({ pace, reach = 2000, maximumHikingDifficulty = 2 }, stops) {
+/**
+ * @param {import("./waymark.js").Waymark} engine
+ * @param {import("./routing.js").RouteOptions} options
+ * @param {{lat: number, lon: number}[]} stops
+ */
+function numbersOf(engine, { pace, reach = 2000, maximumHikingDifficulty = 2, at, startHeight }, stops) {
   const coordinates = coordinateInput(stops);
   const input = new Float64Array(requestSlots.count + coordinates.length);
-  write(input, 0, requestSlots, { pace, reach, maximumHikingDifficulty });
+  write(input, 0, requestSlots, {
+    pace, reach, maximumHikingDifficulty, altitude: startHeight?.altitude, altitudeSigma: startHeight?.sigma,
+    altitudeReference: startHeight && engine.number("altitudeReference", startHeight.reference),
+    year: at?.getFullYear(), month: at && at.getMonth() + 1, day: at?.getDate(), minute: at && at.getHours() * 60 + at.getMinutes(),
+  });
   input.set(coordinates, requestSlots.count);
   return input;
 }

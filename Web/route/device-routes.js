@@ -26,7 +26,7 @@ export class DeviceRoutes {
   }
 
   /** Makes ready for a way of travelling. @param {import("../engine/routing.js").TravelOptions} options */
-  prepare(options) { this.#router.prepare(options); }
+  prepare(options) { this.#router.prepare({ ...options, at: new Date() }); }
 
   /**
    * A route, as a server gives it.
@@ -37,7 +37,7 @@ export class DeviceRoutes {
    */
   route(from, to, { via = [], language, ...options }) {
     try {
-      const [best, ...alternatives] = this.#router.routes([from, ...via, to], { ...options, language: language?.slice(0, 2) });
+      const [best, ...alternatives] = this.#router.routes([from, ...via, to], { ...options, at: new Date(), language: language?.slice(0, 2) });
       return alternatives.length ? { ...best, alternatives } : best;
     } catch (error) {
       if (!(error instanceof NoRouteError)) throw error;

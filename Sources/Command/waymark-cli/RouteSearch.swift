@@ -29,6 +29,9 @@ enum RouteSearch {
     Option("--wheelchair", help: "only what a wheelchair can pass"),
     Option("--paved", help: "unpaved ways only where they save much"),
     Option("--shortest", help: "the shortest route instead of the best one"),
+    Option(
+      "--date", value: "DATE",
+      help: "when the walk begins, like 2026-12-24 or 2026-12-24T18:30 in the time of the place (default now)"),
     Option("--pace-kmh", value: "KMH", help: "speed on level ground, 0.72 … 43.2 (default 5.1 on foot, 18 by bicycle)"),
   ]
 
@@ -67,7 +70,18 @@ enum RouteSearch {
     request.language = arguments.string("--language") ?? request.language
     request.units = try arguments.choice("--units", as: UnitSystem.self) ?? request.units
     request.wishes = try wishes(arguments)
+    request.moment = try moment(arguments)
     return try await RouteService(arguments).routes(for: request, console)
+  }
+
+  /// The moment of `--date`, in the time of the place, or now in that of this machine. A date alone is its noon.
+  private static func moment(_ arguments: Arguments) throws -> CalendarTime? {
+    guard let text = arguments.string("--date") else { return CalendarTime(Date()) }
+    let isDay = text.utf8.count == 10
+    guard isDay || text.utf8.count == 16, let instant = UTCInstant(iso8601: isDay ? text + "T12:00:00Z" : text + ":00Z"),
+      let moment = CalendarTime(Date(timeIntervalSince1970: instant.secondsSince1970), in: .gmt)
+    else { throw UsageError("--date “\(text)” is not a date like 2026-12-24, or 2026-12-24T18:30.") }
+    return moment
   }
 
   private static func matchRequest(

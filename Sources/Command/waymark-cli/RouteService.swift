@@ -17,6 +17,8 @@ struct RouteService {
   private let kind: Kind
   private let name: DirectionsServiceName?
   private let http: HTTPClient
+  /// Whether the request has a date of its own.
+  private let isDated: Bool
   /// The requested language; nil without one.
   private let language: String?
 
@@ -27,6 +29,7 @@ struct RouteService {
   init(_ arguments: Arguments) throws {
     http = HTTPClient(timeout: try arguments.double("--timeout", in: 0.1...3600) ?? 15)
     language = arguments.string("--language")
+    isDated = arguments.has("--date")
     if arguments.string("--provider") == DeviceDirections.name {
       for option in ["--url", "--key-file", "--timeout"] where arguments.has(option) {
         throw UsageError("\(option) does not go with --provider device, which uses no service.")
@@ -35,6 +38,7 @@ struct RouteService {
       name = nil
       return
     }
+    guard !arguments.has("--date") else { throw UsageError("--date goes with --provider device only.") }
     let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
     let name = chosen ?? .valhalla
     self.name = name
@@ -80,7 +84,13 @@ struct RouteService {
     console.progress("requesting a route from \(title)")
     defer { console.clearProgress() }
     switch kind {
-    case .device(let area): return try await DeviceDirections(area).routes(for: request)
+    case .device(let area):
+      let directions = try DeviceDirections(area)
+      let unread = await directions.unreadConditions
+      if unread > 0, isDated {
+        console.note("\(unread) opening times and conditions of the map are not understood; their streets count without them.")
+      }
+      return try await directions.routes(for: request)
     case .area(let area, let engine):
       return try await AreaDirections(area, engine: engine).routes(for: request, http: http) { console.progress($0) }
     case .elsewhere(let provider):

@@ -1,4 +1,7 @@
+public import Foundation
 public import Waymark
+import WaymarkFormats
+import WaymarkGeodesy
 import WaymarkRouting
 
 /// Routes over the graph of an area on this device.
@@ -19,15 +22,28 @@ public actor DeviceRouter: DirectionsSource {
     request.mode != .driving && (request.provider ?? Self.name) == Self.name
   }
 
-  /// Finds a route.
+  /// Finds a route that begins now.
   ///
   /// - Parameter request: from where to where.
   /// - Returns: the best route.
   /// - Throws: `ServerFailure`, as of a server that has no such route.
-  public func route(_ request: RouteRequest) throws(ServerFailure) -> Route {
+  public func route(_ request: RouteRequest) throws(ServerFailure) -> Route { try route(request, at: Date()) }
+
+  /// Finds a route.
+  ///
+  /// - Parameters:
+  ///   - request: from where to where.
+  ///   - date: when the walk begins; in the time zone of this device, streets open and close by it.
+  /// - Returns: the best route.
+  /// - Throws: `ServerFailure`, as of a server that has no such route.
+  public func route(_ request: RouteRequest, at date: Date) throws(ServerFailure) -> Route {
+    let height = request.startAltitude.flatMap { altitude in
+      request.startAltitudeSigma.map { StartHeight(altitude, sigma: $0) }
+    }
     let stops = [request.from] + request.via + [request.to]
     let wanted = RoutingRequest(
-      stops: stops, options: RoutingOptions(mode: request.mode), language: request.language)
+      stops: stops, options: RoutingOptions(mode: request.mode), language: request.language,
+      moment: CalendarTime(date), startHeight: height)
     do throws(RoutingError) {
       guard let route = try router.routes(for: wanted).first else { throw .tooFewStops }
       return route

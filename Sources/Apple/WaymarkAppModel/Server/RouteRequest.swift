@@ -18,11 +18,16 @@ public struct RouteRequest: Equatable, Sendable {
   public var units: UnitSystem
   /// The directions service; nil for the server's own choice.
   public var provider: String?
+  /// How high the walker is at the start, for routes on the device; nil where that is not known.
+  public var startAltitude: Altitude?
+  /// Its standard deviation, metres.
+  public var startAltitudeSigma: Double?
 
   /// Makes a request.
   public init(
     from: Coordinate, via: [Coordinate] = [], to: Coordinate, mode: TravelMode = .walking,
-    language: GuidanceLanguage = .english, units: UnitSystem = .metric, provider: String? = nil
+    language: GuidanceLanguage = .english, units: UnitSystem = .metric, provider: String? = nil,
+    startAltitude: Altitude? = nil, startAltitudeSigma: Double? = nil
   ) {
     self.from = from
     self.via = via
@@ -31,6 +36,8 @@ public struct RouteRequest: Equatable, Sendable {
     self.language = language
     self.units = units
     self.provider = provider
+    self.startAltitude = startAltitude
+    self.startAltitudeSigma = startAltitudeSigma
   }
 
   /// The body of `POST /api/route`.

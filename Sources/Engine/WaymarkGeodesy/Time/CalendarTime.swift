@@ -1,4 +1,4 @@
-/// A date and time of day in UTC by the Gregorian calendar, extended backwards before 1582.
+/// A date and time of day by the Gregorian calendar, extended backwards before 1582; in UTC where nothing else is said.
 public struct CalendarTime: Hashable, Sendable {
   /// Year, 0 to 9999.
   public let year: Int
@@ -53,8 +53,11 @@ public struct CalendarTime: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
+  /// Days from 1970-01-01 to its date.
+  package var daysSince1970: Int { Self.daysSince1970(year: year, month: month, day: day) }
+
   /// The date that is a number of days after 1970-01-01.
-  static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+  package static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let z = days + 719_468
     let era = (z >= 0 ? z : z - 146_096) / 146_097
     let dayOfEra = z - era * 146_097

@@ -59,6 +59,8 @@ public struct TravelCosts: Equatable, Sendable {
   static let alleyCost = 2.0
   static let roundaboutCost = 2.0
   static let unpavedCost = 4.0
+  /// Factors for streets with a pavement of its own beside them, on foot: main and other through roads, other streets.
+  static let sidepathCosts = (5.0, 3.0, 1.5)
   /// Times longer on a bicycle by surface.
   static let cyclingSurface = [1, 1.15, 1.5, 2.5]
   /// Slopes beyond which a wheelchair's path costs three times, and ten times as much.
@@ -122,6 +124,7 @@ public struct TravelCosts: Equatable, Sendable {
     var factor = isCycling ? Self.cyclingCost(traits.use) : Self.hikingCost[min(6, Int(traits.hikingDifficulty))]
     if traits.access.contains(.isPrivate) { factor *= Self.privateCost }
     if !isCycling, traits.access.contains(.roundabout) { factor *= Self.roundaboutCost }
+    if !isCycling, traits.access.contains(.hasSidepath) { factor *= Self.sidepathCost(traits.use) }
     switch traits.use {
     case .driveway: factor *= Self.drivewayCost
     case .alley: factor *= Self.alleyCost
@@ -140,6 +143,14 @@ public struct TravelCosts: Equatable, Sendable {
 
   private func penalty(_ traits: StreetTraits) -> Double {
     traits.use.isStairs ? Self.stairsPenalty : 0
+  }
+
+  private static func sidepathCost(_ use: StreetUse) -> Double {
+    switch use {
+    case .mainRoad: sidepathCosts.0
+    case .road: sidepathCosts.1
+    default: sidepathCosts.2
+    }
   }
 
   /// How much less than a quiet street a cyclist wants it.

@@ -13,7 +13,7 @@ struct RouteMaker {
     var points: [TrackPoint] = []
     var legs: [RouteLeg] = []
     for (i, way) in ways.enumerated() {
-      let track = WayTrack(way, graph, metric.costs, after: &points)
+      let track = WayTrack(way, graph, metric, after: &points)
       let line = points.map { $0.coordinate }
       guard track.length > 0.5, line.count > 1 else { return nil }
       let drafts = StepDrafts(graph, junctions, metric).drafts(of: track, line)
@@ -24,6 +24,24 @@ struct RouteMaker {
       geometry: points.map { $0.coordinate }, altitudes: altitudes(points), legs: legs,
       distance: legs.reduce(0) { $0 + $1.distance },
       duration: legs.reduce(0) { $0 + ($1.duration ?? 0) }, mode: metric.costs.options.mode, source: "device")
+  }
+
+  /// The straight way between two stops that are on either side of one point of a street: the street is crossed, not followed.
+  func crossing(from start: Coordinate, to goal: Coordinate) -> Route? {
+    let length = Geodesic.wgs84.inverse(from: start, to: goal).distance
+    let time = length / metric.costs.pace
+    let line = [start, goal]
+    let steps = [
+      RouteStep(
+        instruction: language.instruction(for: .depart, name: "", headingDegrees: heading(line, from: 0)),
+        maneuver: .depart, distance: length, duration: time, geometryRange: 0...1),
+      RouteStep(
+        instruction: language.instruction(for: .arrive), maneuver: .arrive, distance: 0, duration: 0,
+        geometryRange: 1...1),
+    ]
+    return try? Route(
+      geometry: line, legs: [RouteLeg(steps: steps, distance: length, duration: time)], distance: length,
+      duration: time, mode: metric.costs.options.mode, source: "device")
   }
 
   private func altitudes(_ points: [TrackPoint]) -> [Altitude?] {

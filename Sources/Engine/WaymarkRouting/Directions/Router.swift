@@ -31,6 +31,8 @@ public struct Router {
   private static let maximumMetrics = 2
   /// A part of the network with fewer junctions is left for a larger one that is within reach.
   private static let smallPart = 50
+  /// How far apart stops are that are on either side of a street, metres.
+  private static let crossings = 1.0...50
 
   /// Makes a router.
   ///
@@ -53,7 +55,7 @@ public struct Router {
   public mutating func routes(for request: RoutingRequest) throws(RoutingError) -> [Route] {
     guard request.options.mode != .driving else { throw .mode }
     guard request.stops.count >= 2 else { throw .tooFewStops }
-    select(request.options)
+    select(request.options, at: request.moment)
     let positions = try self.positions(of: request)
     var ways: [StreetWay] = []
     var meetings: [HierarchySearch.Meeting] = []
@@ -67,6 +69,9 @@ public struct Router {
     }
     // Only now: a second holder of the metric would make every search copy its arrays.
     let maker = RouteMaker(graph: graph, junctions: junctions, metric: metrics[0], language: request.language)
+    if isCrossing(ways, request), let route = maker.crossing(from: request.stops[0], to: request.stops[1]) {
+      return [route]
+    }
     let routes = found.compactMap { maker.route($0) }
     guard !routes.isEmpty else { throw .samePoint(stop: 0) }
     return routes
@@ -74,17 +79,22 @@ public struct Router {
 
   /// Prepares a mode of travel, so that its first route is as quick as the others.
   ///
-  /// - Complexity: O(n) in the triangles of the hierarchy for new options, O(1) for one of the last two.
-  public mutating func prepare(_ options: RoutingOptions) { select(options) }
+  /// - Parameters:
+  ///   - options: the mode.
+  ///   - moment: when the walk begins, in the time of the place.
+  /// - Complexity: O(n) in the triangles of the hierarchy for new options, and where other streets are open than before; O(1)
+  ///   for one of the last two.
+  public mutating func prepare(_ options: RoutingOptions, at moment: CalendarTime? = nil) { select(options, at: moment) }
 
-  private mutating func select(_ options: RoutingOptions) {
+  private mutating func select(_ options: RoutingOptions, at moment: CalendarTime?) {
     let costs = TravelCosts(options)
-    if let known = metrics.firstIndex(where: { $0.costs == costs }) {
+    let states = moment.map { moment in graph.conditions.map { $0.state(at: moment) } } ?? []
+    if let known = metrics.firstIndex(where: { $0.costs == costs && $0.states == states }) {
       if known > 0 { metrics.insert(metrics.remove(at: known), at: 0) }
       return
     }
     if metrics.count >= Self.maximumMetrics { metrics.removeLast() }
-    metrics.insert(StreetMetric(costs, graph, hierarchy), at: 0)
+    metrics.insert(StreetMetric(costs, graph, hierarchy, states: states), at: 0)
   }
 
   // MARK: - Stops
@@ -93,9 +103,12 @@ public struct Router {
   private func positions(of request: RoutingRequest) throws(RoutingError) -> [StreetPosition] {
     let metric = metrics[0]
     var found: [StreetPosition] = []
+    let footings = request.stops.enumerated().map { i, stop in
+      Footing(graph, at: stop, height: i == 0 ? request.startHeight : nil)
+    }
     for (i, stop) in request.stops.enumerated() {
-      guard let nearest = grid.nearest(to: stop, within: request.reach, where: metric.isOpen) else {
-        let any = grid.nearest(to: stop, within: 20_000, where: metric.isOpen)
+      guard let nearest = grid.nearest(to: stop, within: request.reach, footings[i], where: metric.isOpen) else {
+        let any = grid.nearest(to: stop, within: 20_000, footings[i], where: metric.isOpen)
         throw .noStreet(stop: i, reach: request.reach, nearest: any?.distance)
       }
       found.append(nearest)
@@ -103,7 +116,7 @@ public struct Router {
     if joined(found, metric) { return found }
     // Yards and the like that lead nowhere are left.
     for (i, stop) in request.stops.enumerated() where metric.partSize[part(of: found[i], metric)] < Self.smallPart {
-      let larger = grid.nearest(to: stop, within: request.reach) { edge in
+      let larger = grid.nearest(to: stop, within: request.reach, footings[i]) { edge in
         metric.isOpen(edge) && metric.partSize[Int(metric.part[Int(graph.tails[edge])])] >= Self.smallPart
       }
       if let larger { found[i] = larger }
@@ -112,7 +125,7 @@ public struct Router {
     // All go to the part of the largest that one of them is on, where it is within reach.
     let main = found.map { part(of: $0, metric) }.max { metric.partSize[$0] < metric.partSize[$1] } ?? 0
     for (i, stop) in request.stops.enumerated() where part(of: found[i], metric) != main {
-      let reachable = grid.nearest(to: stop, within: .infinity) { edge in
+      let reachable = grid.nearest(to: stop, within: .infinity, footings[i]) { edge in
         metric.isOpen(edge) && Int(metric.part[Int(graph.tails[edge])]) == main
       }
       guard let reachable else { continue }
@@ -127,6 +140,15 @@ public struct Router {
 
   private func joined(_ positions: [StreetPosition], _ metric: StreetMetric) -> Bool {
     positions.allSatisfy { part(of: $0, metric) == part(of: positions[0], metric) }
+  }
+
+  /// Whether a street is only crossed: the stops are near each other, and farther apart than the street leads from the foot of
+  /// one to that of the other.
+  private func isCrossing(_ ways: [StreetWay], _ request: RoutingRequest) -> Bool {
+    guard ways.count == 1, ways[0].pieces.count == 1, let piece = ways[0].pieces.first else { return false }
+    let apart = Geodesic.wgs84.inverse(from: request.stops[0], to: request.stops[1]).distance
+    let along = (piece.share.upperBound - piece.share.lowerBound) * graph.length(of: piece.edge)
+    return Self.crossings.contains(apart) && along < apart / 2
   }
 
   // MARK: - Ways

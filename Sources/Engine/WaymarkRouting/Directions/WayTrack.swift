@@ -37,15 +37,13 @@ struct WayTrack {
   var length: Double { pieces.reduce(0) { $0 + $1.length } }
 
   /// Appends the path to a line that ends where it begins, or is empty.
-  init(_ way: StreetWay, _ graph: StreetGraph, _ costs: TravelCosts, after line: inout [TrackPoint]) {
+  init(_ way: StreetWay, _ graph: StreetGraph, _ metric: StreetMetric, after line: inout [TrackPoint]) {
     for (i, piece) in way.pieces.enumerated() {
       let share = piece.share.upperBound - piece.share.lowerBound
       let isEnd = i == 0 || i == way.pieces.count - 1
       // A stop beside a junction.
       if isEnd, share * graph.length(of: piece.edge) < 0.05, way.pieces.count > 1 { continue }
-      let price = costs.price(
-        graph.traits(of: piece.edge), graph.length(of: piece.edge), graph.slopes[piece.edge], isForward: piece.isForward
-      )
+      let price = metric.price(graph, piece.edge, isForward: piece.isForward)
       var vertices = graph.track(of: piece.edge)
       if isEnd { vertices = Self.cut(vertices, way, i) }
       if !piece.isForward { vertices.reverse() }

@@ -43,6 +43,10 @@ public struct StreetDraft: Sendable {
   public var heights: [Double]
   /// What heights are measured from; nil for a network without heights.
   public var verticalReference: VerticalReference?
+  /// What changes at some times who may go along streets; `StreetTraits.condition` names one of them.
+  public var conditions: [StreetCondition] = []
+  /// How many conditions of the map are not among them, because they were not understood.
+  public var unreadConditions = 0
   /// The streets between them. Several may have the same ends; none ends where it begins.
   public var edges: [Edge]
 

@@ -18,6 +18,10 @@ public struct StreetGraph: Sendable {
   /// Shapes count in steps of the window times 2 to this power.
   let shift: Int
   let traits: [StreetTraits]
+  /// What changes at some times who may go along streets.
+  let conditions: [StreetCondition]
+  /// How many conditions of the map were not understood: their streets count as they are at other times.
+  public let unreadConditions: Int
   /// Where the nodes begin in the file, and bytes of each.
   let nodes: Int
   let nodeStride: Int
@@ -62,6 +66,8 @@ public struct StreetGraph: Sendable {
     edgeNames = check.edgeNames
     shapes = check.shapeStarts
     names = check.nameRanges
+    conditions = check.conditions
+    unreadConditions = check.unreadConditions
   }
 
   /// What an edge is.
@@ -116,6 +122,13 @@ public struct StreetGraph: Sendable {
       body((latitude << shift + half, longitude << shift + half), height)
     }
     body(steps(of: Int(heads[edge])), self.height(of: Int(heads[edge])))
+  }
+
+  /// Height of a point of a street, metres; NaN where it is unknown.
+  func height(at position: StreetPosition) -> Double {
+    let track = track(of: position.edge)
+    let (before, after) = (track[position.vertex], track[min(track.count - 1, position.vertex + 1)])
+    return before.height + position.part * (after.height - before.height)
   }
 
   /// Height of a node as a number.

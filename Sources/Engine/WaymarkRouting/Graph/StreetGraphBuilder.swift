@@ -14,6 +14,7 @@ public struct StreetGraphBuilder: Sendable {
       $0.from != $0.to && draft.nodes.indices.contains($0.from) && draft.nodes.indices.contains($0.to)
         && $0.length >= 0 && $0.length * 10 <= Double(StreetGraphFormat.maximumEdgeLength)
     }
+    let conditions = Array(draft.conditions.prefix(Int(UInt16.max)))
     var used = [Bool](repeating: false, count: draft.nodes.count)
     for edge in edges { (used[edge.from], used[edge.to]) = (true, true) }
     let kept = draft.nodes.indices.filter { used[$0] }
@@ -42,12 +43,14 @@ public struct StreetGraphBuilder: Sendable {
       Self.traits(traits.list), Self.nodes(nodes, heights, window),
       Self.edges(ordered, nodes: nodes.count, traits: traits.number, names: names.number),
       Self.shapes(ordered, nodes, heights, window, shift), Self.names(names.list),
+      StreetConditionBytes.bytes(conditions, unread: draft.unreadConditions),
     ]
     header.traits = traits.list.count
     header.edgeBytes = parts[2].count
     header.shapeBytes = parts[3].count
     header.names = names.list.count
     header.nameBytes = parts[4].count
+    header.conditionBytes = parts[5].count
     bytes = Self.file(header, window, shift, draft.verticalReference, parts)
   }
 
@@ -92,6 +95,7 @@ public struct StreetGraphBuilder: Sendable {
     for traits in list {
       out.append([traits.use.rawValue, traits.surface.rawValue, traits.hikingDifficulty, traits.ferrySpeed])
       out.number(Int(traits.access.rawValue), bytes: 2)
+      out.number(Int(traits.condition), bytes: 2)
     }
     return out.bytes
   }
@@ -177,8 +181,8 @@ public struct StreetGraphBuilder: Sendable {
     }
     for value in [
       header.traits, header.nodes, header.edges, header.edgeBytes, header.shapeBytes, header.names, header.nameBytes,
+      header.conditionBytes,
     ] { rest.number(value, bytes: 4) }
-    rest.number(0, bytes: StreetGraphFormat.headerBytes - StreetGraphFormat.checkedFrom - rest.bytes.count)
     for part in parts { rest.append(part) }
     var out = ByteWriter()
     out.append(StreetGraphFormat.magic)

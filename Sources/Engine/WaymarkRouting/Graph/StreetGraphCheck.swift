@@ -18,6 +18,8 @@ struct StreetGraphCheck {
   private(set) var edgeNames: [Int32] = []
   private(set) var shapeStarts: [Int32] = []
   private(set) var nameRanges: [Range<Int>] = []
+  private(set) var conditions: [StreetCondition] = []
+  private(set) var unreadConditions = 0
 
   init(_ bytes: [UInt8]) throws(StreetGraphError) {
     guard bytes.count >= 8, bytes.starts(with: StreetGraphFormat.magic) else { throw .notAGraph }
@@ -43,19 +45,18 @@ struct StreetGraphCheck {
     else { throw .damaged(position: 16) }
     self.window = window
     var counts: [Int] = []
-    for i in 4..<11 {
+    for i in 4..<12 {
       // No count and no length is greater than the file's.
       guard number(i) <= UInt32(truncatingIfNeeded: bytes.count) else { throw .damaged(position: 16 + 4 * i) }
       counts.append(Int(number(i)))
     }
-    for position in 60..<64 where bytes[position] != 0 { throw .damaged(position: position) }
     header = StreetGraphFormat.Header(
       traits: counts[0], nodes: counts[1], edges: counts[2], edgeBytes: counts[3], shapeBytes: counts[4],
-      names: counts[5], nameBytes: counts[6])
+      names: counts[5], nameBytes: counts[6], conditionBytes: counts[7])
     let lengths = [
       Int64(header.traits) * Int64(StreetGraphFormat.traitBytes),
       Int64(header.nodes) * Int64(nodeStride), Int64(header.edgeBytes), Int64(header.shapeBytes),
-      Int64(header.nameBytes),
+      Int64(header.nameBytes), Int64(header.conditionBytes),
     ]
     var total = Int64(StreetGraphFormat.headerBytes)
     for length in lengths { total += length }
@@ -67,6 +68,7 @@ struct StreetGraphCheck {
       start += Int(length)
     }
     nodes = parts[1]
+    (conditions, unreadConditions) = try StreetConditionBytes.read(bytes, parts[5])
     try readTraits(bytes, parts[0])
     try readEdges(bytes, parts[2])
     try readShapes(bytes, parts[3])
@@ -85,10 +87,12 @@ struct StreetGraphCheck {
       else { throw .damaged(position: at) }
       let access = StreetTraits.Access(
         rawValue: UInt16(truncatingIfNeeded: ByteReader.number(bytes, at: at + 4, bytes: 2)))
-      guard access.isSubset(of: .known) else { throw .damaged(position: at + 4) }
+      let condition = ByteReader.number(bytes, at: at + 6, bytes: 2)
+      guard access.isSubset(of: .known), condition <= conditions.count else { throw .damaged(position: at + 4) }
       traits.append(
         StreetTraits(
-          use: use, surface: surface, hikingDifficulty: bytes[at + 2], ferrySpeed: bytes[at + 3], access: access))
+          use: use, surface: surface, hikingDifficulty: bytes[at + 2], ferrySpeed: bytes[at + 3], access: access,
+          condition: UInt16(condition)))
     }
   }
 

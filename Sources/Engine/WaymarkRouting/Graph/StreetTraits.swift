@@ -25,8 +25,20 @@ public struct StreetTraits: Hashable, Sendable {
     /// Part of a roundabout.
     public static let roundabout = Access(rawValue: 128)
 
+    /// Beside it is a pavement or path of its own, which people on foot take.
+    public static let hasSidepath = Access(rawValue: 256)
+    /// On a bridge.
+    public static let bridge = Access(rawValue: 512)
+    /// In a tunnel, or on a floor below the ground.
+    public static let belowGround = Access(rawValue: 1024)
+    /// Inside a building, on an upper floor, or below other streets.
+    public static let indoors = Access(rawValue: 2048)
+
+    /// All directions of all modes.
+    public static let directions: Access = [.footForward, .footBackward, .bicycleForward, .bicycleBackward]
+
     /// All bits that have a meaning.
-    static let known = Access(rawValue: 255)
+    static let known = Access(rawValue: 4095)
 
     /// The same seen from the edge's other end.
     var reversed: Access {
@@ -49,17 +61,20 @@ public struct StreetTraits: Hashable, Sendable {
   public var ferrySpeed: UInt8
   /// Who may go there.
   public var access: Access
+  /// What changes that at some times: a number of `StreetDraft.conditions`, from 1; 0 for nothing.
+  public var condition: UInt16
 
   /// Makes traits.
   public init(
     use: StreetUse, surface: StreetSurface = .paved, hikingDifficulty: UInt8 = 0, ferrySpeed: UInt8 = 0,
-    access: Access = [.footForward, .footBackward, .bicycleForward, .bicycleBackward, .wheelchair]
+    access: Access = [.footForward, .footBackward, .bicycleForward, .bicycleBackward, .wheelchair], condition: UInt16 = 0
   ) {
     self.use = use
     self.surface = surface
     self.hikingDifficulty = hikingDifficulty
     self.ferrySpeed = ferrySpeed
     self.access = access
+    self.condition = condition
   }
 
   /// The same seen from the edge's other end.

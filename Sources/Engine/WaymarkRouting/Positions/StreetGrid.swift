@@ -45,26 +45,34 @@ struct StreetGrid: Sendable {
   /// - Parameters:
   ///   - coordinate: the position.
   ///   - reach: how far away it may be, metres.
+  ///   - footing: how much farther than they are streets count.
   ///   - isWanted: whether an edge counts.
   /// - Returns: the point; nil where there is none within reach.
-  func nearest(to coordinate: Coordinate, within reach: Double, where isWanted: (Int) -> Bool) -> StreetPosition? {
+  func nearest(
+    to coordinate: Coordinate, within reach: Double, _ footing: Footing, where isWanted: (Int) -> Bool
+  ) -> StreetPosition? {
     let plane = LocalPlane(origin: coordinate)
     let steps = CoordinateSteps(graph).offsets(of: coordinate)
     let (row, column) = (floor(steps.latitude, height), floor(steps.longitude, width))
     // The distance of the grid, where the position lies outside.
     let apart = max(max(-row, row - rows + 1), max(-column, column - columns + 1))
     var best: StreetPosition?
+    // With what it counts farther.
+    var least = Double.infinity
     var ring = max(0, apart - 1)
     let farthest = max(rows, columns) + max(0, apart)
     while ring <= farthest {
       // Lines are entered where their points are: a corner of a cell that they cut may be missing.
-      guard Double(ring - 2) * side <= min(reach, best?.distance ?? reach) else { break }
+      guard Double(ring - 2) * side <= min(reach, least) else { break }
       forEachCell(row, column, ring) { cell in
         for at in first[cell]..<first[cell + 1] {
           let edge = Int(edges[Int(at)])
-          guard edge != best?.edge, isWanted(edge) else { continue }
+          // Gates and lifts that are points belong to the streets beside them.
+          guard edge != best?.edge, graph.lengths[edge] > 0, isWanted(edge) else { continue }
           let found = nearest(on: edge, plane)
-          if found.distance <= min(reach, best?.distance ?? reach) { best = found }
+          guard found.distance <= min(reach, least) else { continue }
+          let counted = found.distance + footing.detour(to: found)
+          if counted <= least { (best, least) = (found, counted) }
         }
       }
       ring += 1

@@ -55,7 +55,7 @@ public func waymarkRouterPrepare(_ handle: RouterHandle, _ mode: Int32, _ wishes
   let web = at(handle)
   guard web.router != nil else { return web.refuse("there is no graph") }
   guard let options = web.options(mode, wishes) else { return web.refuse("unknown travel mode") }
-  web.router?.prepare(options)
+  web.router?.prepare(options, at: web.moment)
   return OutcomeCode.accepted
 }
 
@@ -82,7 +82,7 @@ public func waymarkRouterFind(
   let request = RoutingRequest(
     stops: stops, options: options, alternatives: Int(max(0, min(5, alternatives))),
     reach: web.inputNumbers[RoutingLayout.Request.reach].map { $0 > 0 ? min($0, 1e6) : 2000 } ?? 2000,
-    language: language)
+    language: language, moment: web.moment, startHeight: web.startHeight)
   do throws(RoutingError) {
     guard let routes = try web.router?.routes(for: request) else { return web.refuse("there is no graph") }
     web.numbers.removeAll()
@@ -117,6 +117,25 @@ extension WebRouter {
         avoidsStairs: wishes & Wishes.noStairs != 0, isWheelchair: wishes & Wishes.wheelchair != 0,
         prefersPaved: wishes & Wishes.paved != 0, isShortest: wishes & Wishes.shortest != 0, pace: pace),
       maximumHikingDifficulty: hardest ?? 2)
+  }
+
+  /// When the walk begins; nil where the input numbers have no such moment.
+  fileprivate var moment: CalendarTime? {
+    typealias Slots = RoutingLayout.Request
+    func number(_ slot: Int) -> Int? { inputNumbers[slot].flatMap { (0...9999).contains($0) ? Int($0) : nil } }
+    guard let year = number(Slots.year), let month = number(Slots.month), let day = number(Slots.day),
+      let minute = number(Slots.minute)
+    else { return nil }
+    return CalendarTime(year: year, month: month, day: day, hour: minute / 60, minute: minute % 60)
+  }
+
+  /// How high the start is; nil where the input numbers do not say.
+  fileprivate var startHeight: StartHeight? {
+    typealias Slots = RoutingLayout.Request
+    guard let meters = inputNumbers[Slots.altitude], meters.isFinite, let sigma = inputNumbers[Slots.altitudeSigma],
+      let reference = inputNumbers[Slots.altitudeReference].flatMap({ WebAltitudeReference(slot: $0) })
+    else { return nil }
+    return StartHeight(Altitude(meters: meters, reference: reference.reference), sigma: sigma)
   }
 
   /// The stops in the input numbers; nil when they are none.

@@ -3,7 +3,7 @@
 /// Slots of arrays of Float64 (docs/c-interface.md, Layouts): requests for routes.
 enum RoutingLayout {
   /// Version of the functions and layouts of the module; a reader refuses any other.
-  static let version = 1
+  static let version = 2
 
   /// Slots of a request, then its stops (coordinates).
   enum Request {
@@ -13,8 +13,22 @@ enum RoutingLayout {
     static let reach = 1
     /// class of `sac_scale`
     static let maximumHikingDifficulty = 2
+    /// of the start, NaN where it is not known, m
+    static let altitude = 3
+    /// `altitudeReference`
+    static let altitudeReference = 4
+    /// its standard deviation, m
+    static let altitudeSigma = 5
+    /// when the walk begins, in the time of the place; NaN for no moment
+    static let year = 6
+    /// 1 … 12
+    static let month = 7
+    /// 1 … 31
+    static let day = 8
+    /// since midnight
+    static let minute = 9
     /// How many slots.
-    static let count = 3
+    static let count = 10
   }
 
   /// Bits of wishes.

@@ -25,12 +25,15 @@ public struct DirectionsRequest: Equatable, Sendable {
   /// The hardest path taken on foot, in the classes of OpenStreetMap's `sac_scale`: 0 none, 1 hiking, 2 mountain
   /// hiking, 3 demanding … 6 difficult alpine.
   public var maximumHikingDifficulty: Int
+  /// When the walk begins, in the time of the place, for routes on the device: streets open and close by it. nil takes them as
+  /// their tags without times have them.
+  public var moment: CalendarTime?
 
   /// Makes a request.
   public init(
     from: Coordinate, via: [Coordinate] = [], to: Coordinate, mode: TravelMode = .walking, language: String = "en-US",
     units: UnitSystem = .metric, wishes: TravelWishes = TravelWishes(), alternatives: Int = 0, reach: Double = 2000,
-    maximumHikingDifficulty: Int = 2
+    maximumHikingDifficulty: Int = 2, moment: CalendarTime? = nil
   ) {
     self.from = from
     self.via = via
@@ -42,6 +45,7 @@ public struct DirectionsRequest: Equatable, Sendable {
     self.alternatives = max(0, alternatives)
     self.reach = reach
     self.maximumHikingDifficulty = maximumHikingDifficulty
+    self.moment = moment
   }
 
   /// All stops from start to end.

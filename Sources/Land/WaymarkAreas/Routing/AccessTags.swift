@@ -1,12 +1,9 @@
+import WaymarkRouting
+
 /// What access tags of OpenStreetMap say to walkers and cyclists.
 enum AccessTags {
   /// Whether one may go there.
-  enum Right: Equatable {
-    case open
-    /// For those only who live there or were invited.
-    case isPrivate
-    case closed
-  }
+  typealias Right = StreetCondition.Right
 
   private static let open: Set<String> = [
     "yes", "permissive", "use_sidepath", "designated", "destination", "official", "public", "restricted", "crossing",
@@ -17,11 +14,22 @@ enum AccessTags {
     "no", "agricultural", "forestry", "discouraged", "emergency", "military", "none", "impassable",
   ]
 
-  /// What a value says; nil when it says nothing that is known.
+  /// What a value says; nil when it says nothing that is known. Of a list, such as `customers;permissive`, the widest counts.
   static func right(_ value: String?) -> Right? {
     guard let value else { return nil }
     if open.contains(value) { return .open }
     if owned.contains(value) { return .isPrivate }
-    return closed.contains(value) ? .closed : nil
+    if closed.contains(value) { return .closed }
+    guard value.contains(";") else { return nil }
+    let rights = value.split(separator: ";").compactMap { part in right(String(part.filter { $0 != " " })) }
+    return rights.min { $0.rawValue < $1.rawValue }
+  }
+
+  /// What tags say to people on foot: `foot` stands above `access`.
+  static func onFoot(_ tags: OSMTags) -> Right? { right(tags["foot"]) ?? right(tags["access"]) }
+
+  /// What they say to cyclists.
+  static func byBicycle(_ tags: OSMTags) -> Right? {
+    right(tags["bicycle"]) ?? right(tags["vehicle"]) ?? right(tags["access"])
   }
 }

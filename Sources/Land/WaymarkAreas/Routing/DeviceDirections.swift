@@ -19,6 +19,9 @@ public actor DeviceDirections {
     router = Router(try area.streetGraph())
   }
 
+  /// How many opening times and conditions of the map were not understood: their streets count without them.
+  public var unreadConditions: Int { router.graph.unreadConditions }
+
   /// Finds routes.
   ///
   /// - Parameter request: the routes wanted.
@@ -30,7 +33,7 @@ public actor DeviceDirections {
       mode: request.mode, wishes: request.wishes, maximumHikingDifficulty: request.maximumHikingDifficulty)
     let wanted = RoutingRequest(
       stops: request.stops, options: options, alternatives: request.alternatives, reach: request.reach,
-      language: GuidanceLanguage(locale: request.language) ?? .english)
+      language: GuidanceLanguage(locale: request.language) ?? .english, moment: request.moment)
     do throws(RoutingError) {
       return try router.routes(for: wanted)
     } catch {

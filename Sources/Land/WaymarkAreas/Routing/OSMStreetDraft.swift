@@ -3,7 +3,7 @@ import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkRouting
 
-/// Reads the streets and paths of an OpenStreetMap file as a network for routes, in two passes: ways, then nodes.
+/// Reads the streets and paths of an OpenStreetMap file as a network for routes, in three passes: relations, ways, then nodes.
 struct OSMStreetDraft {
   /// The network.
   private(set) var draft = StreetDraft()
@@ -14,6 +14,8 @@ struct OSMStreetDraft {
     var nodes: [Int64]
     /// Whether the ground below says nothing about it: bridges and tunnels.
     var isAboveGround: Bool
+    /// The floor that it is on, as it is tagged.
+    var floor: String?
     var tags: OSMTags?
   }
 
@@ -23,8 +25,11 @@ struct OSMStreetDraft {
   private var positions: [Int64: Coordinate] = [:]
   private var barriers: [Int64: StreetTraits] = [:]
   private var uses: [Int64: UInt8] = [:]
-  /// Ends of edges at barriers, which become nodes of their own.
-  private var barrierEnds: [Int64: [Int]] = [:]
+  /// Names of lifts that are nodes.
+  private var liftNames: [Int64: String] = [:]
+  /// Ends of edges at barriers, which become nodes of their own; at a lift one for each floor.
+  private var barrierEnds: [Int64: [(floor: String?, node: Int)]] = [:]
+  private var conditions: [StreetCondition: UInt16] = [:]
 
   /// Reads a file.
   ///
@@ -37,14 +42,15 @@ struct OSMStreetDraft {
     self.climbs = climbs
     if climbs != nil { draft.verticalReference = reference }
     var ways: [Way] = []
+    let squares = try Self.squares(url)
     try OSMPBFReader.eachBlock(of: url, .ways) { block in
       for way in block.ways where way.nodes.count > 1 {
-        guard let traits = RoutableWay.traits(of: way.tags) else { continue }
-        let isAboveGround = ["bridge", "tunnel"].contains { way.tags[$0].map { $0 != "no" } ?? false }
+        guard let (traits, tags) = traits(of: way.tags) ?? squares[way.id].flatMap({ traits(of: $0) }) else { continue }
         ways.append(
           Way(
-            traits: traits, name: RoutableWay.name(of: way.tags), nodes: way.nodes, isAboveGround: isAboveGround,
-            tags: traits.use == .ferry ? way.tags : nil))
+            traits: traits, name: RoutableWay.name(of: tags), nodes: way.nodes,
+            isAboveGround: WalkableWay.level(of: tags) != .ground, floor: tags["level"],
+            tags: traits.use == .ferry ? tags : nil))
         for (i, node) in way.nodes.enumerated() {
           let isEnd = i == 0 || i == way.nodes.count - 1
           uses[node] = UInt8(min(2, Int(uses[node] ?? 0) + (isEnd ? 2 : 1)))
@@ -54,14 +60,54 @@ struct OSMStreetDraft {
     try OSMPBFReader.eachBlock(of: url, .nodes) { block in
       for node in block.nodes where uses[node.id] != nil {
         positions[node.id] = node.coordinate
-        if !node.tags.isEmpty, let barrier = RoutableBarrier.traits(of: node.tags) {
-          barriers[node.id] = barrier
-          uses[node.id] = 2
-        }
+        guard !node.tags.isEmpty else { continue }
+        let (condition, unread) = ConditionalTags.reading(node.tags)
+        guard var barrier = RoutableBarrier.traits(of: node.tags, hasCondition: condition != nil) else { continue }
+        barrier.condition = number(of: condition, unread: unread)
+        barriers[node.id] = barrier
+        uses[node.id] = 2
+        if barrier.use == .elevator { liftNames[node.id] = RoutableWay.name(of: node.tags) }
       }
     }
     for way in ways { add(way) }
     addBarriers()
+  }
+
+  /// The traits of a way with these tags, and the tags; nil when it is not routable.
+  private mutating func traits(of tags: OSMTags) -> (StreetTraits, OSMTags)? {
+    let (condition, unread) = ConditionalTags.reading(tags)
+    guard var traits = RoutableWay.traits(of: tags, hasCondition: condition != nil) else { return nil }
+    traits.condition = number(of: condition, unread: unread)
+    return (traits, tags)
+  }
+
+  /// The number of a condition, which is new or known.
+  private mutating func number(of condition: StreetCondition?, unread: Int) -> UInt16 {
+    draft.unreadConditions += unread
+    guard let condition else { return 0 }
+    if let known = conditions[condition] { return known }
+    guard draft.conditions.count < Int(UInt16.max) else {
+      draft.unreadConditions += 1
+      return 0
+    }
+    draft.conditions.append(condition)
+    conditions[condition] = UInt16(draft.conditions.count)
+    return UInt16(draft.conditions.count)
+  }
+
+  /// The tags of squares and platforms that are relations, by the ways of their outer borders: one walks along these, as along
+  /// the border of a square that is a way.
+  private static func squares(_ url: URL) throws(InputError) -> [Int64: OSMTags] {
+    var squares: [Int64: OSMTags] = [:]
+    try OSMPBFReader.eachBlock(of: url, .relations) { block in
+      for relation in block.relations
+      where relation.tags["type"] == "multipolygon" && RoutableWay.traits(of: relation.tags) != nil {
+        for member in relation.members where member.kind == .way && ["outer", ""].contains(member.role) {
+          squares[member.id] = relation.tags
+        }
+      }
+    }
+    return squares
   }
 
   /// No node has this number.
@@ -102,12 +148,12 @@ struct OSMStreetDraft {
       let middle = shape.count / 2
       let number = draft.nodes.count
       addNode(shape[middle])
-      let (first, second) = (end(of: from), end(of: to))
+      let (first, second) = (end(of: from, way.floor), end(of: to, way.floor))
       addEdge(way, first, Array(shape[..<middle]), number)
       addEdge(way, number, Array(shape[(middle + 1)...]), second)
       return
     }
-    addEdge(way, end(of: from), shape, end(of: to))
+    addEdge(way, end(of: from, way.floor), shape, end(of: to, way.floor))
   }
 
   private mutating func addEdge(_ way: Way, _ from: Int, _ shape: [Coordinate], _ to: Int) {
@@ -136,23 +182,34 @@ struct OSMStreetDraft {
     if let climbs { draft.heights.append(climbs.height(position) ?? .nan) }
   }
 
-  /// The node of the draft at which an edge ends: a new one for each edge at a barrier.
-  private mutating func end(of id: Int64) -> Int {
-    if barriers[id] == nil, let number = numbers[id] { return number }
+  /// The node of the draft at which an edge ends: a new one for each edge at a barrier, and for each floor at a lift.
+  private mutating func end(of id: Int64, _ floor: String?) -> Int {
+    if let number = numbers[id] { return number }
+    let isLift = barriers[id]?.use == .elevator
+    if isLift, let floor, let known = barrierEnds[id]?.first(where: { $0.floor == floor }) { return known.node }
     let number = draft.nodes.count
     // Edges end only where a position is known.
     guard let position = positions[id] else { return 0 }
     addNode(position)
-    if barriers[id] == nil { numbers[id] = number } else { barrierEnds[id, default: []].append(number) }
+    if barriers[id] == nil { numbers[id] = number } else { barrierEnds[id, default: []].append((floor, number)) }
     return number
   }
+
+  /// Where more edges end at a barrier than this, they are joined through the first.
+  private static let maximumPairs = 6
 
   /// Joins the edges that end at a barrier by edges without a length.
   private mutating func addBarriers() {
     for (id, ends) in barrierEnds.sorted(by: { $0.key < $1.key }) where ends.count > 1 {
-      guard let traits = barriers[id], !traits.access.isEmpty else { continue }
-      for end in ends.dropFirst() {
-        draft.edges.append(StreetDraft.Edge(from: ends[0], to: end, length: 0, traits: traits))
+      guard let traits = barriers[id], traits.condition > 0 || !traits.access.isDisjoint(with: .directions) else {
+        continue
+      }
+      for (i, end) in ends.enumerated() where i == 0 || ends.count <= Self.maximumPairs {
+        for other in ends[(i + 1)...] {
+          draft.edges.append(
+            StreetDraft.Edge(
+              from: end.node, to: other.node, length: 0, traits: traits, name: liftNames[id] ?? ""))
+        }
       }
     }
   }

@@ -9,8 +9,11 @@ enum RoutableWay {
     "unclassified": .street, "residential": .street, "road": .street, "living_street": .livingStreet,
     "service": .service, "pedestrian": .pedestrian, "footway": .footway, "corridor": .footway, "platform": .footway,
     "path": .path, "track": .track, "cycleway": .cycleway, "bridleway": .bridleway, "steps": .steps,
-    "elevator": .elevator,
+    "elevator": .elevator, "motorway": .mainRoad, "motorway_link": .mainRoad, "busway": .service,
+    "bus_guideway": .service,
   ]
+  /// Roads for motor vehicles or buses alone, where no tag says otherwise.
+  private static let forMotors: Set<String> = ["motorway", "motorway_link", "busway", "bus_guideway"]
   /// Where people on foot may go only when a tag says so.
   private static let notOnFoot: Set<StreetUse> = [.cycleway, .bridleway]
   /// Where cyclists have to get off, when no tag says otherwise.
@@ -35,17 +38,19 @@ enum RoutableWay {
     "grade1": .paved, "grade2": .compacted, "grade3": .unpaved, "grade4": .unpaved, "grade5": .rough,
   ]
 
-  /// The traits of a way; nil when it is not routable.
-  static func traits(of tags: OSMTags) -> StreetTraits? {
+  /// The traits of a way, or of an area; nil when it is not routable.
+  ///
+  /// - Parameters:
+  ///   - tags: its tags.
+  ///   - hasCondition: whether something opens it at some times.
+  /// - Returns: the traits, without the condition.
+  static func traits(of tags: OSMTags, hasCondition: Bool = false) -> StreetTraits? {
     guard let use = use(of: tags) else { return nil }
     var traits = StreetTraits(use: use, surface: surface(of: tags, use), access: [])
     traits.hikingDifficulty = tags["sac_scale"].flatMap { difficulties[$0] } ?? 0
-    traits.access = access(of: tags, use)
+    traits.access = access(of: tags, use).union(place(of: tags))
     if wheelchair(tags, traits) { traits.access.insert(.wheelchair) }
-    guard !traits.access.isDisjoint(with: [.footForward, .footBackward, .bicycleForward, .bicycleBackward]) else {
-      return nil
-    }
-    return traits
+    return hasCondition || !traits.access.isDisjoint(with: .directions) ? traits : nil
   }
 
   /// Its name, or its number where it has none.
@@ -85,13 +90,21 @@ enum RoutableWay {
     var access: StreetTraits.Access = []
     let general = AccessTags.right(tags["access"])
     // Roads for cars only; what is closed to all but some is open to those.
-    let isMotorRoad = tags["motorroad"] == "yes"
+    let isMotorRoad = tags["motorroad"] == "yes" || tags["highway"].map(forMotors.contains) ?? false
     let byRule: AccessTags.Right =
       general == .closed || isMotorRoad ? .closed : general == .isPrivate ? .isPrivate : .open
-    let foot = AccessTags.right(tags["foot"]) ?? (notOnFoot.contains(use) && !hasSidewalk(tags) ? .closed : byRule)
+    let hasSidewalk = sidewalks(tags).contains { !["no", "none", "separate"].contains($0) }
+    let isBusway = tags["highway"] == "busway" && hasSidewalk
+    let foot =
+      AccessTags.right(tags["foot"])
+      ?? (notOnFoot.contains(use) && !hasSidewalk ? .closed : isBusway && general != .closed ? .open : byRule)
     let isDesignated = tags["foot"] == nil && (tags["bicycle"] == "designated" && use == .path)
     let bicycle = AccessTags.right(tags["bicycle"] ?? tags["vehicle"]) ?? (isDesignated ? .open : byRule)
-    if foot != .closed { access.formUnion(footDirections(tags, use)) }
+    access.formUnion(footDirections(tags, use, isOpen: foot != .closed))
+    let isRoad = use.rawValue <= StreetUse.driveway.rawValue
+    if tags["foot"] == "use_sidepath" || isRoad && !hasSidewalk && sidewalks(tags).contains("separate") {
+      access.insert(.hasSidepath)
+    }
     if bicycle != .closed, use != .bridleway || tags["bicycle"] != nil, !isMotorRoad || tags["bicycle"] != nil {
       let isPushed = tags["bicycle"] == "dismount" || notRidden.contains(use) && bicycleIsUnknown(tags)
       if !isPushed { access.formUnion(bicycleDirections(tags)) }
@@ -103,24 +116,56 @@ enum RoutableWay {
 
   private static func bicycleIsUnknown(_ tags: OSMTags) -> Bool { AccessTags.right(tags["bicycle"]) == nil }
 
-  private static func hasSidewalk(_ tags: OSMTags) -> Bool {
-    tags["sidewalk"].map { !["no", "none", "separate"].contains($0) } ?? false
+  /// What is said of its pavements.
+  private static func sidewalks(_ tags: OSMTags) -> [String] {
+    ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"].compactMap { tags[$0] }
   }
 
-  private static func footDirections(_ tags: OSMTags, _ use: StreetUse) -> StreetTraits.Access {
-    let both: StreetTraits.Access = [.footForward, .footBackward]
+  private static func footDirections(_ tags: OSMTags, _ use: StreetUse, isOpen: Bool) -> StreetTraits.Access {
+    var access: StreetTraits.Access = isOpen ? openDirections(tags, use) : []
+    // A tag for one direction stands above those for both; `foot` above `access`.
+    for (direction, bit) in [("forward", .footForward), ("backward", .footBackward)] as [(String, StreetTraits.Access)] {
+      let own = AccessTags.right(tags["foot:" + direction])
+      switch own ?? (tags["foot"] == nil ? AccessTags.right(tags["access:" + direction]) : nil) {
+      case .closed?: access.remove(bit)
+      case .open?, .isPrivate?: access.insert(bit)
+      case nil: break
+      }
+    }
+    return access
+  }
+
+  private static func openDirections(_ tags: OSMTags, _ use: StreetUse) -> StreetTraits.Access {
     if use == .escalator {
       switch tags["conveying"] {
       case "forward": return .footForward
       case "backward": return .footBackward
-      default: return both
+      default: break
       }
     }
-    switch tags["oneway:foot"] {
+    // Elsewhere `oneway` is for vehicles; stairs have none.
+    let isStairs = (use == .steps || use == .escalator) && tags["conveying"] != "reversible"
+    switch tags["oneway:foot"] ?? (isStairs ? tags["oneway"] : nil) {
     case "yes", "1", "true": return .footForward
     case "-1", "reverse": return .footBackward
-    default: return both
+    default: return [.footForward, .footBackward]
     }
+  }
+
+  // MARK: - Place
+
+  /// Where it is: on a bridge, below the ground, or indoors.
+  private static func place(of tags: OSMTags) -> StreetTraits.Access {
+    switch WalkableWay.level(of: tags) {
+    case .bridge: return .bridge
+    case .tunnel: return .belowGround
+    case .ground: break
+    }
+    let floors = tags["level"].map { $0.split(separator: ";").map { Double($0) ?? 0 } } ?? []
+    if tags["location"] == "underground" || !floors.isEmpty && floors.allSatisfy({ $0 < 0 }) { return .belowGround }
+    let isInside = tags["highway"] == "corridor" || tags["indoor"].map { $0 != "no" } ?? false
+    let isBelow = tags["layer"].flatMap { Double($0) }.map { $0 < 0 } ?? false
+    return isInside || isBelow || !floors.isEmpty && floors.allSatisfy { $0 > 0 } ? .indoors : []
   }
 
   private static func bicycleDirections(_ tags: OSMTags) -> StreetTraits.Access {

@@ -168,7 +168,8 @@ import WaymarkTerrain
     navigation.look(for: destination)
     let route = RouteRequest(
       from: here, to: destination.coordinate, language: settings.language, units: settings.units,
-      provider: settings.values.provider)
+      provider: settings.values.provider,
+      startAltitude: walk.position?.altitude, startAltitudeSigma: walk.alignment.heightSigma)
     let sources = directions
     Task {
       let response = await RouteResponse.ask(route, of: sources, name: destination.name)
@@ -179,7 +180,8 @@ import WaymarkTerrain
   private func reroute(_ request: Rerouting.Request) {
     let route = RouteRequest(
       from: request.from, via: request.via, to: request.to, mode: request.mode, language: settings.language,
-      units: settings.units, provider: settings.values.provider)
+      units: settings.units, provider: settings.values.provider,
+      startAltitude: walk.position?.altitude, startAltitudeSigma: walk.alignment.heightSigma)
     let sources = directions
     let live = walk.live
     Task {

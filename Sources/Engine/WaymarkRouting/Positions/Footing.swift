@@ -1,0 +1,46 @@
+import WaymarkGeodesy
+
+/// How much farther than it is a street counts for somebody who stands at a position: who stands there stands on the ground or
+/// on a bridge, and hardly in the tunnel below or on the ferry that passes.
+struct Footing {
+  /// Metres that streets count farther which one cannot simply stand on.
+  private static let (ferry, belowGround, indoors) = (100.0, 50.0, 10.0)
+  /// A street that is higher or lower than the walker by more than this is another one, metres: a person, and the error of the
+  /// elevations.
+  private static let tolerance = 5.0
+  /// Metres that each metre beyond it counts.
+  private static let perMetre = 5.0
+
+  private let graph: StreetGraph
+  /// Height of the walker, metres in the graph's reference, with its standard deviation.
+  private let height: (meters: Double, sigma: Double)?
+
+  /// - Parameters:
+  ///   - graph: the streets.
+  ///   - coordinate: where somebody stands.
+  ///   - height: how high; nil where that is not known.
+  init(_ graph: StreetGraph, at coordinate: Coordinate, height: StartHeight?) {
+    self.graph = graph
+    self.height = height.flatMap { height in
+      height.meters(above: graph.verticalReference, at: coordinate).map { ($0, height.sigma) }
+    }
+  }
+
+  /// Metres that a point of a street counts farther than it is.
+  func detour(to position: StreetPosition) -> Double {
+    let traits = graph.traits(of: position.edge)
+    var detour = traits.use == .ferry ? Self.ferry : 0
+    if traits.access.contains(.belowGround) {
+      detour += Self.belowGround
+    } else if traits.access.contains(.indoors) {
+      detour += Self.indoors
+    }
+    if let height {
+      let street = graph.height(at: position)
+      let apart = abs(street - height.meters) - Self.tolerance - 2 * height.sigma
+      // NaN where the street's height is unknown.
+      if apart > 0 { detour += Self.perMetre * apart }
+    }
+    return detour
+  }
+}
