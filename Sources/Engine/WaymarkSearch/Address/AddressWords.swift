@@ -7,7 +7,9 @@ enum AddressWords {
   private static let flats: StaticString =
     "apt|apartment|app|appt|appartement|flat|unit|top|stiege|tur|wohnung|whg|floor|etage|piso|puerta|interno|scala|kv|kvartira|daire"
   /// What may follow a number with a space between.
-  private static let suffixes: StaticString = "bis|ter|quater|k|korp|korpus|s|str|stroenie|lit"
+  private static let suffixes: StaticString = "bis|ter|quater|korp|korpus|str|stroenie|lit"
+  /// What has a number of its own: “5 корп. 2”.
+  private static let parts: StaticString = "k|korp|korpus|s|str|stroenie"
 
   static func isForNumbers(_ word: ArraySlice<UInt32>) -> Bool { contains(numbers, word) }
 
@@ -18,6 +20,9 @@ enum AddressWords {
     guard let first = word.first else { return false }
     return word.count == 1 && !(0x30...0x39).contains(first) || contains(suffixes, word)
   }
+
+  /// Whether a number may follow such a suffix as a part of the house's.
+  static func isPart(_ word: some Collection<UInt32>) -> Bool { contains(parts, word) }
 
   /// Whether a word stands in a list.
   static func contains(_ list: StaticString, _ word: some Collection<UInt32>) -> Bool {

@@ -32,25 +32,22 @@ struct HouseNumber: Equatable {
   private mutating func append(_ word: ArraySlice<UInt32>, after joint: QueryText.Joint) {
     // Words before the number do not count.
     if parts.isEmpty, !QueryText.hasDigit(word), AddressWords.isForNumbers(word) { return }
-    let word = Self.plain(word)
-    var isFirst = true
-    var value: UInt32?
-    for scalar in word {
-      if (0x30...0x39).contains(scalar) {
-        if value == nil, isFirst, let last = parts.last, last & Self.number != 0 || joint == .dash {
-          parts.append(joint == .slash ? Self.slash : Self.dash)
-        }
-        value = min(Self.maximumNumber, (value ?? 0) * 10 + scalar - 0x30)
+    var rest = word
+    while let first = rest.first {
+      let isNumber = (0x30...0x39).contains(first)
+      let run = rest.prefix { (0x30...0x39).contains($0) == isNumber }
+      let isFirst = rest.startIndex == word.startIndex
+      let follows = parts.last.map { $0 & Self.number != 0 }
+      if isNumber {
+        if isFirst, let follows, follows || joint == .dash { parts.append(joint == .slash ? Self.slash : Self.dash) }
+        parts.append(Self.number | run.reduce(0) { min(Self.maximumNumber, $0 * 10 + $1 - 0x30) })
       } else {
-        if let found = value { parts.append(Self.number | found) }
-        value = nil
         // “12a-12d”, “12a-d”.
-        if isFirst, joint == .dash, let last = parts.last, last & Self.number == 0 { parts.append(Self.dash) }
-        parts.append(scalar)
+        if isFirst, joint == .dash, follows == false { parts.append(Self.dash) }
+        parts += Self.plain(run)
       }
-      isFirst = false
+      rest = rest.dropFirst(run.count)
     }
-    if let value { parts.append(Self.number | value) }
   }
 
   /// “корп” is “к”, “стр” is “с”.

@@ -2,8 +2,10 @@
 struct QueryText {
   /// What stands before a word.
   enum Joint: Equatable {
-    /// A space or anything else.
+    /// A space.
     case space
+    /// A comma, a point, a quote or anything else.
+    case mark
     case slash
     case dash
   }
@@ -26,7 +28,7 @@ struct QueryText {
       }
     }
     words = (0..<folded.count).map { folded.word($0) }
-    joints = words.indices.map { hasOther[$0] ? .space : all[$0] }
+    joints = words.indices.map { hasOther[$0] ? .mark : all[$0] }
     leaveOutWordsForNumbers()
   }
 
@@ -36,19 +38,28 @@ struct QueryText {
   private mutating func leaveOutWordsForNumbers() {
     var i = 0
     while i + 1 < words.count {
-      // “CH-7500”, “A-3500”: the country, not a part of the postcode.
-      let isCountry = joints[i] == .space && joints[i + 1] == .dash && words[i].count <= 3 && words[i + 1].count >= 4
+      let isAfterNumber = i > 0 && Self.isNumber(words[i - 1])
+      // “CH-7500”, “A-3500”, “CZ-284 01”: the country, not a part of the postcode.
+      let isCountry =
+        joints[i] != .dash && joints[i + 1] == .dash && words[i].count <= 3 && words[i + 1].count >= 3
         && Self.isNumber(words[i + 1]) && words[i].allSatisfy { (0x61...0x7A).contains($0) }
-      if isCountry || Self.isNumber(words[i + 1]) && AddressWords.isForNumbers(words[i]) {
+      // “38 d” ends with a letter, “д. 38” begins with one.
+      let isForNumber =
+        Self.isNumber(words[i + 1]) && AddressWords.isForNumbers(words[i]) && !(isAfterNumber && words[i].count == 1)
+      if isCountry || isForNumber {
         remove(i)
         i = max(0, i - 1)
-      } else if words.count > 3, i > 0, Self.isNumber(words[i + 1]), AddressWords.isForFlats(words[i]) {
+      } else if Self.isNumber(words[i + 1]), AddressWords.isForFlats(words[i]), hasNumber(except: i + 1) {
         remove(i + 1)
         remove(i)
       } else {
         i += 1
       }
     }
+  }
+
+  private func hasNumber(except word: Int) -> Bool {
+    words.indices.contains { $0 != word && Self.isNumber(words[$0]) }
   }
 
   private mutating func remove(_ word: Int) {

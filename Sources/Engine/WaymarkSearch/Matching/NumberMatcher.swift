@@ -26,7 +26,7 @@ struct NumberMatcher {
     for word in words {
       let entry = query.words[word]
       let follows = groups.last?.last == word - 1
-      if follows, entry.isSuffix || entry.joint != .space {
+      if follows, entry.isSuffix || entry.joint == .slash || entry.joint == .dash {
         groups[groups.count - 1].append(word)
       } else {
         groups.append([word])

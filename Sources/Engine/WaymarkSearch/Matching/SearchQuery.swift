@@ -4,6 +4,8 @@ struct SearchQuery {
   static let maximumWords = 12
   /// Longest word that is a number.
   private static let maximumNumberLength = 10
+  /// Longest number of a part of a house.
+  private static let longestPart = 2
 
   /// A word as typed.
   struct Word {
@@ -41,12 +43,19 @@ struct SearchQuery {
       let scalars = Array(text.words[number])
       let isNumber = QueryText.isNumber(scalars) && scalars.count <= Self.maximumNumberLength
       let follows = words.last.map { $0.isNumber || $0.isSuffix } ?? false
-      let isSuffix = !isNumber && follows && AddressWords.isSuffix(scalars)
-      let isJoined = follows && text.joints[number] != .space && (isNumber || isSuffix)
+      let joint = text.joints[number]
+      // The letter of “12, 's-Gravenhage” is a name's.
+      let isSuffix =
+        !isNumber && follows && AddressWords.isSuffix(scalars) && (joint != .mark || scalars.count > 1)
+      let isPart =
+        isNumber && scalars.count <= Self.longestPart
+        && (words.last.map { $0.isSuffix && AddressWords.isPart($0.scalars) } ?? false)
+      let isJoined =
+        follows && (joint == .slash || joint == .dash) && (isNumber || isSuffix) || isPart
       if isJoined { words[number - 1].isCompound = true }
       words.append(
         Word(
-          scalars: scalars, joint: text.joints[number], isNumber: isNumber, isSuffix: isSuffix, isCompound: isJoined,
+          scalars: scalars, joint: isPart ? .slash : joint, isNumber: isNumber, isSuffix: isSuffix, isCompound: isJoined,
           others: index.equivalents.others(of: scalars[...])))
     }
     var matchers = words.map {
@@ -75,8 +84,9 @@ struct SearchQuery {
   func text(_ number: [Int]) -> String {
     var bytes: [UInt8] = []
     for (i, word) in number.enumerated() {
-      if i > 0, words[word].joint != .space {
-        bytes.append(words[word].joint == .slash ? UInt8(ascii: "/") : UInt8(ascii: "-"))
+      let joint = words[word].joint
+      if i > 0, joint == .slash || joint == .dash {
+        bytes.append(joint == .slash ? UInt8(ascii: "/") : UInt8(ascii: "-"))
       } else if i > 0, words[word].scalars.count > 1 {
         bytes.append(0x20)
       }
