@@ -42,9 +42,10 @@ struct AngleText {
     var sign = 1.0
     var hasSign = false
     if rest.first == .minus || rest.first == .plus {
-      // “−35° W” contradicts itself or says it twice.
-      guard hemisphere == nil else { return nil }
-      if rest.first == .minus { sign = -1 }
+      // “−35° W” says it twice, “−35° E” contradicts itself.
+      let isMinus = rest.first == .minus
+      if let hemisphere, isMinus != (hemisphere == .south || hemisphere == .west) { return nil }
+      if isMinus { sign = -1 }
       hasSign = true
       rest.removeFirst()
     }

@@ -1,18 +1,30 @@
 import WaymarkGeodesy
 
-/// Reads the coordinates in links: `geo:`, and those of Google Maps, Apple Maps, OpenStreetMap and Bing.
+/// Reads the coordinates in links: `geo:`, and those of map sites. The destination goes before a marked place, and that
+/// before the middle of the map, which counts only where the link names nothing else or shows it from near by. A pair of
+/// numbers in the link of an unknown site is not read: some begin with the longitude.
 enum CoordinateLink {
-  /// Parameters with a position, the most exact first.
-  private static let parameters: [StaticString] = [
-    "coordinate", "query", "q", "ll", "daddr", "destination", "saddr", "center", "cp", "sll", "viewpoint", "loc",
+  /// Parameters with the destination of directions.
+  private static let destinations: [StaticString] = ["daddr", "destination", "rtext", "rtp", "route", "to"]
+  /// Parameters with a marked place, the most exact first.
+  private static let places: [StaticString] = [
+    "coordinate", "pt", "whatshere[point]", "sp", "pin", "id", "query", "q", "text", "where1", "viewpoint", "loc",
   ]
+  /// Parameters with the middle of the map.
+  private static let middles: [StaticString] = ["ll", "center", "cp", "sll"]
+  /// A map of at least this zoom, or with less than so many metres across, shows the place.
+  private static let nearZoom = 14.0
+  private static let nearMeters = 3000.0
 
-  /// Whether a text, as `PlainText` gives it, is a link to a map.
+  /// Whether a text, as `PlainText` gives it, is a link to a map or to anything else.
   static func isLink(_ text: [UInt8]) -> Bool {
     for start in [
-      "geo:", "https://", "http://", "www.", "maps.", "openstreetmap.org/", "osm.org/", "google.", "bing.com/",
-    ] as [StaticString] where starts(text, start) { return true }
-    return false
+      "geo:", "www.", "maps.", "openstreetmap.org/", "osm.org/", "google.", "bing.com/", "goo.gl/", "yandex.", "ya.ru/",
+      "mapy.", "waze.com/", "omaps.app/", "wego.here.com/",
+    ] as [StaticString] where LinkText.starts(text, start) { return true }
+    // “https://…”, “om://…”.
+    let scheme = text.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    return scheme.count >= 2 && LinkText.starts(text.dropFirst(scheme.count), "://")
   }
 
   /// The position of a link.
@@ -20,166 +32,131 @@ enum CoordinateLink {
   /// - Parameters:
   ///   - source: the link as UTF-8.
   ///   - reference: a position near it, for short Plus Codes.
-  /// - Returns: the position; nil when it has none.
+  /// - Returns: the position; nil when it has none, or none that is surely meant.
   static func coordinate(_ source: [UInt8], near reference: Coordinate?) -> Coordinate? {
-    let link = PlainText.bytes(unescaped(source)).filter { $0 != 0x20 }
-    if starts(link, "geo:") { return geo(Array(link.dropFirst(4))) }
+    let link = LinkText(source)
+    if LinkText.starts(link.bytes, "geo:") { return geo(link) }
     if let short = OpenStreetMapShortLink.coordinate(source) { return short }
-    // The marker first, then the middle of the map.
-    if let latitude = value(of: "mlat", in: link), let longitude = value(of: "mlon", in: link) {
-      return pair(latitude, longitude)
+    if let latitude = link.value(of: "mlat"), let longitude = link.value(of: "mlon") {
+      return LinkPair.coordinate(latitude, longitude)
     }
-    if let marker = marked(link) { return marker }
-    for parameter in parameters {
-      guard let value = value(of: parameter, in: link) else { continue }
-      if let found = pair(value) ?? PlusCode.coordinate(value, near: reference) { return found }
+    for name in destinations {
+      // Where the destination is a name, any other position in the link is another place's.
+      if let value = link.value(of: name) { return destination(value, link, reference) }
     }
-    if let value = value(of: "sp", in: link), let found = point(value) { return found }
-    if let map = value(of: "map", in: link) {
-      let parts = map.split(separator: UInt8(ascii: "/"))
-      if parts.count >= 3, let found = pair(Array(parts[1]), Array(parts[2])) { return found }
+    if let turn = link.path.firstIndex(where: { LinkText.equals($0, "dir") }) {
+      return directions(link.path[(turn + 1)...], link, reference)
     }
-    if let latitude = value(of: "lat", in: link),
-      let longitude = value(of: "lon", in: link) ?? value(of: "lng", in: link)
-    {
-      return pair(latitude, longitude)
+    if let latitude = link.after("!3d"), let longitude = link.after("!4d") {
+      return LinkPair.coordinate(LinkPair.number(latitude), LinkPair.number(longitude))
     }
-    return inPath(link, near: reference)
+    var isNamed = false
+    if link.site != .other {
+      for name in places {
+        guard let value = link.value(of: name) else { continue }
+        if let found = LinkPair.place(value, isLongitudeFirst(name, link), reference) { return found }
+        isNamed = true
+      }
+      if let found = inPath(link, reference) { return found }
+    }
+    return middle(link, isNamed: isNamed, reference)
   }
 
   /// RFC 5870, and Android's `geo:0,0?q=LAT,LON(LABEL)`.
-  private static func geo(_ text: [UInt8]) -> Coordinate? {
-    let end = text.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "?") } ?? text.count
-    if let crs = value(of: "crs", in: text, separators: [UInt8(ascii: ";")]), !equals(crs, "wgs84") { return nil }
-    if let query = value(of: "q", in: text) {
-      let place = Array(query.prefix { $0 != UInt8(ascii: "(") })
-      if let found = pair(place) { return found }
-    }
+  private static func geo(_ link: LinkText) -> Coordinate? {
+    let text = link.bytes.dropFirst(4)
+    let end = text.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "?") } ?? text.endIndex
+    if let crs = link.value(of: "crs", separators: [UInt8(ascii: ";")]), !LinkText.equals(crs, "wgs84") { return nil }
+    let query = link.value(of: "q")
+    if let query, let found = LinkPair.place(query, false, nil) { return found }
     let numbers = text[..<end].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     guard numbers.count == 2 || numbers.count == 3 else { return nil }
-    return pair(Array(numbers[0]), Array(numbers[1]))
+    let found = LinkPair.coordinate(Array(numbers[0]), Array(numbers[1]))
+    // 0, 0 with a name is nowhere.
+    return query != nil && found?.latitude == 0 && found?.longitude == 0 ? nil : found
   }
 
-  /// Google's `!3d47.07!4d15.43`: the place itself, where `@` is only the middle of the map.
-  private static func marked(_ link: [UInt8]) -> Coordinate? {
-    guard let latitude = after("!3d", in: link), let longitude = after("!4d", in: link) else { return nil }
-    return pair(number(latitude), number(longitude))
+  // MARK: - Rules
+
+  /// The last stop: `A;B`, Yandex' `A~B`, Bing's `pos.LAT_LON_NAME~pos.…`.
+  private static func destination(_ value: [UInt8], _ link: LinkText, _ reference: Coordinate?) -> Coordinate? {
+    let isList = link.site == .bing || link.site == .yandex
+    let stops = value.split { isList ? $0 == UInt8(ascii: "~") : $0 == UInt8(ascii: ";") }
+    // Yandex writes the latitude first here, and only here.
+    return stops.last.flatMap { LinkPair.place(Array($0), link.site == .longitudeFirst, reference) }
   }
 
-  /// `/@47.07,15.43,17z`, `/place/47.07,15.43`, `/search/…`, `/dir/…/47.07,15.43`.
-  private static func inPath(_ link: [UInt8], near reference: Coordinate?) -> Coordinate? {
-    let path = link.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    for segment in path.split(separator: UInt8(ascii: "/")).dropFirst().reversed() {
-      let isView = segment.first == UInt8(ascii: "@")
-      let numbers = (isView ? segment.dropFirst() : segment)
-        .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      if numbers.count >= 2, isView || numbers.count == 2, let found = pair(Array(numbers[0]), Array(numbers[1])) {
+  /// Google's `/dir/A/B/@…/data=…!1dLON!2dLAT`.
+  private static func directions(
+    _ path: ArraySlice<ArraySlice<UInt8>>, _ link: LinkText, _ reference: Coordinate?
+  ) -> Coordinate? {
+    let stops = path.prefix { $0.first != UInt8(ascii: "@") && !LinkText.starts($0, "data=") && !LinkText.starts($0, "am=t") }
+    if let last = stops.last, let found = LinkPair.place(Array(last), false, reference) { return found }
+    guard !stops.isEmpty, let longitude = link.after("!1d"), let latitude = link.after("!2d") else { return nil }
+    return LinkPair.coordinate(LinkPair.number(latitude), LinkPair.number(longitude))
+  }
+
+  /// `/place/47.07,15.43`, `/search/…`, `/l/47.07,15.43,NAME`.
+  private static func inPath(_ link: LinkText, _ reference: Coordinate?) -> Coordinate? {
+    for segment in link.path.reversed() where segment.first != UInt8(ascii: "@") {
+      if let found = LinkPair.place(Array(segment), isLongitudeFirst("path", link), reference) { return found }
+    }
+    return nil
+  }
+
+  private static func middle(_ link: LinkText, isNamed: Bool, _ reference: Coordinate?) -> Coordinate? {
+    let view = link.path.last { $0.first == UInt8(ascii: "@") }?.dropFirst()
+    let parts = (view ?? []).split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let map = (link.value(of: "map") ?? []).split(separator: UInt8(ascii: "/"))
+    // Apple's `ll` with a name is the place itself.
+    let isNamed =
+      isNamed && !(link.site == .apple && link.value(of: "ll") != nil)
+      || ["place", "search", "node", "way", "relation"].contains { (name: StaticString) in
+        link.path.contains { LinkText.equals($0, name) }
+      }
+    guard !isNamed || isNear(link, parts.count > 2 ? parts[2] : map.first) else { return nil }
+    if link.site != .other {
+      for name in middles {
+        guard let value = link.value(of: name) else { continue }
+        if let found = LinkPair.place(value, isLongitudeFirst(name, link), reference) { return found }
+      }
+    }
+    if map.count >= 3, let found = LinkPair.coordinate(Array(map[1]), Array(map[2])) { return found }
+    // Here's `map=LAT,LON,ZOOM`, 2GIS' `m=LON,LAT/ZOOM`.
+    for name in ["map", "m"] as [StaticString] where link.site == .here || link.site == .longitudeFirst {
+      if let value = link.value(of: name)?.prefix(while: { $0 != UInt8(ascii: "/") }),
+        let found = LinkPair.place(Array(value), isLongitudeFirst(name, link), reference)
+      {
         return found
       }
-      if let code = PlusCode.coordinate(Array(segment), near: reference) { return code }
-      if let found = written(segment) { return found }
     }
-    return nil
-  }
-
-  /// Bing's `point.47.07_15.43_NAME`.
-  private static func point(_ value: [UInt8]) -> Coordinate? {
-    guard starts(value, "point.") else { return nil }
-    let parts = value.dropFirst(6).split(separator: UInt8(ascii: "_"))
-    return parts.count >= 2 ? pair(Array(parts[0]), Array(parts[1])) : nil
-  }
-
-  // MARK: - Parts
-
-  /// Two numbers with a comma or, in Bing's links, a tilde between them; or any other writing of a coordinate.
-  private static func pair(_ text: [UInt8]) -> Coordinate? {
-    let start = starts(text, "loc:") ? 4 : 0
-    let parts = text[start...].split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "~")
-    }
-    if parts.count >= 2, let found = pair(Array(parts[0]), Array(parts[1])) { return found }
-    return written(text[start...])
-  }
-
-  /// Any writing; a plus may stand for a space.
-  private static func written(_ text: ArraySlice<UInt8>) -> Coordinate? {
-    CoordinateText.written(Array(text))
-      ?? CoordinateText.written(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
-  }
-
-  private static func pair(_ latitude: [UInt8], _ longitude: [UInt8]) -> Coordinate? {
-    guard isNumber(latitude), isNumber(longitude) else { return nil }
-    return CoordinateText.written(latitude + [UInt8(ascii: ",")] + longitude)
-  }
-
-  private static func isNumber(_ text: [UInt8]) -> Bool {
-    let digits = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
-    return !digits.isEmpty && digits.count == number(text).count - (text.count - digits.count)
-  }
-
-  /// The number at the beginning of a text.
-  private static func number(_ text: [UInt8]) -> [UInt8] {
-    var end = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? 1 : 0
-    while end < text.count,
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[end]) || text[end] == UInt8(ascii: ".")
-    { end += 1 }
-    return Array(text[..<end])
-  }
-
-  /// The value of a parameter after `?`, `&`, `#` or one of `separators`.
-  private static func value(
-    of name: StaticString, in link: [UInt8],
-    separators: [UInt8] = [UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "#")]
-  ) -> [UInt8]? {
-    let parts = link.split(omittingEmptySubsequences: false) { separators.contains($0) }
-    for part in parts.dropFirst() {
-      guard let equals = part.firstIndex(of: UInt8(ascii: "=")), self.equals(part[..<equals], name) else { continue }
-      return Array(part[(equals + 1)...])
-    }
-    return nil
-  }
-
-  private static func after(_ mark: StaticString, in link: [UInt8]) -> [UInt8]? {
-    let length = mark.utf8CodeUnitCount
-    guard link.count > length else { return nil }
-    // The last one: in directions it is the destination.
-    for start in stride(from: link.count - length, through: 0, by: -1)
-    where equals(link[start..<start + length], mark) {
-      return Array(link[(start + length)...])
-    }
-    return nil
-  }
-
-  /// The bytes that `%41` and the like stand for.
-  private static func unescaped(_ text: [UInt8]) -> [UInt8] {
-    var out: [UInt8] = []
-    var i = 0
-    while i < text.count {
-      if text[i] == UInt8(ascii: "%"), i + 2 < text.count, let high = hex(text[i + 1]), let low = hex(text[i + 2]) {
-        out.append(high << 4 | low)
-        i += 3
-      } else {
-        out.append(text[i])
-        i += 1
+    let names: [(StaticString, StaticString)] = [
+      ("lat", "lon"), ("lat", "lng"), ("lat", "long"), ("latitude", "longitude"), ("y", "x"),
+    ]
+    for (north, east) in names where north.utf8CodeUnitCount > 1 || link.site == .longitudeFirst {
+      if let latitude = link.value(of: north), let longitude = link.value(of: east) {
+        return LinkPair.coordinate(latitude, longitude)
       }
     }
-    return out
+    guard parts.count >= 2 else { return nil }
+    return LinkPair.coordinate(Array(parts[0]), Array(parts[1]))
   }
 
-  private static func hex(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
+  /// Whether the map shows little more than a place.
+  private static func isNear(_ link: LinkText, _ zoom: ArraySlice<UInt8>?) -> Bool {
+    let values = [zoom.map { Array($0) }, link.value(of: "z"), link.value(of: "zoom"), link.value(of: "lvl")]
+    guard let text = values.compactMap({ $0 }).first, let value = LinkPair.value(text) else { return false }
+    return text.last == UInt8(ascii: "m") ? value <= nearMeters : value >= nearZoom
+  }
+
+  private static func isLongitudeFirst(_ name: StaticString, _ link: LinkText) -> Bool {
+    switch link.site {
+    case .longitudeFirst: true
+    case .yandex:
+      !["text", "path"].contains { (other: StaticString) in
+        other.withUTF8Buffer { LinkText.equals($0, name) }
+      }
+    default: false
     }
-  }
-
-  private static func starts(_ text: [UInt8], _ start: StaticString) -> Bool {
-    start.withUTF8Buffer { text.starts(with: $0) }
-  }
-
-  private static func equals(_ text: some Sequence<UInt8>, _ other: StaticString) -> Bool {
-    other.withUTF8Buffer { text.elementsEqual($0) }
   }
 }

@@ -8,14 +8,34 @@ public struct SearchEntry: Sendable {
     public var number: String
     /// Where it is.
     public var coordinate: Coordinate
+    /// What the map says of the number.
+    public var use: HouseUse
+    /// Its postcode; nil when unknown.
+    public var postcode: String?
+
     /// Whether it lies between mapped numbers and is not mapped itself.
-    public var isInterpolated: Bool
+    public var isInterpolated: Bool { use == .interpolated }
 
     /// Makes a house.
-    public init(number: String, coordinate: Coordinate, isInterpolated: Bool = false) {
+    public init(number: String, coordinate: Coordinate, use: HouseUse = .mapped, postcode: String? = nil) {
       self.number = number
       self.coordinate = coordinate
-      self.isInterpolated = isInterpolated
+      self.use = use
+      self.postcode = postcode
+    }
+  }
+
+  /// Where a place that is no street has its entrance.
+  public struct Address: Sendable {
+    /// The number of the street's entry.
+    public var street: Int
+    /// The house number; nil for none.
+    public var number: String?
+
+    /// Makes an address.
+    public init(street: Int, number: String?) {
+      self.street = street
+      self.number = number
     }
   }
 
@@ -29,6 +49,14 @@ public struct SearchEntry: Sendable {
   public var coordinate: Coordinate
   /// Its houses.
   public var houses: [House]
+  /// Its postcodes, beside those of its houses.
+  public var postcodes: [String] = []
+  /// The number of the entry of the settlement that it belongs to; nil when only its position tells.
+  public var settlement: Int?
+  /// Its street and house number; nil when unknown.
+  public var address: Address?
+  /// Whether nothing but addresses speaks of it: nearness to such a settlement says little.
+  public var isOnlyInAddresses = false
 
   /// Makes an entry.
   public init(names: [String], kind: PlaceKind, importance: UInt8, coordinate: Coordinate, houses: [House] = []) {

@@ -22,10 +22,21 @@ public struct SearchIndex: Sendable {
   let kinds: [(kind: PlaceKind, places: Range<Int>)]
   /// Which places have houses.
   let hasHouses: [Bool]
+  /// For each place, where its street and number are; 0 for none.
+  private let addressStarts: [UInt32]
+  /// Where to begin to look for a word.
+  let restarts: [WordRestart]
+  /// The places of the postcodes.
+  let postcodes: Range<Int>
   /// Names, tags and words of the kinds.
   public let catalogue: KindCatalogue
   /// The words of all kinds, folded.
   let phrases: [KindPhrase]
+  /// Kinds of stops, which have names of stations and streets.
+  let busStop: PlaceKind?
+  let tramStop: PlaceKind?
+  /// Other writings of words.
+  let equivalents = Equivalents()
 
   /// Opens an index and checks all of it.
   ///
@@ -47,8 +58,13 @@ public struct SearchIndex: Sendable {
     houses = check.houses
     kinds = check.kinds
     hasHouses = check.hasHouses
+    addressStarts = check.addressStarts
+    restarts = check.restarts
+    postcodes = check.postcodes
     catalogue = KindCatalogue()
     phrases = KindPhrase.all(catalogue)
+    busStop = catalogue.kind(named: "bus-stop")
+    tramStop = catalogue.kind(named: "tram-stop")
   }
 
   /// Settlements are the places before this one.
@@ -87,6 +103,16 @@ public struct SearchIndex: Sendable {
     let at = places.lowerBound + place * SearchIndexFormat.placeBytes + 7
     let number = ByteReader.number(bytes, at: at, bytes: 2)
     return number == SearchIndexFormat.noSettlement ? nil : number
+  }
+
+  /// The street of a place that is none, and where its house number is; nil when unknown.
+  func address(_ place: Int) -> (street: Int, number: Range<Int>)? {
+    guard addressStarts[place] > 0 else { return nil }
+    var reader = ByteReader(Int(addressStarts[place])..<bytes.count)
+    guard let street = reader.varint(bytes), let length = reader.varint(bytes), let number = reader.skip(length) else {
+      return nil
+    }
+    return (street, number)
   }
 
   /// Where the names of a place are, the one to show first.

@@ -32,17 +32,27 @@ public struct SearchIndexBuilder: Sendable {
     let places = order.map { entries[$0] }
     let window = CoordinateWindow(places.flatMap { [$0.coordinate] + $0.houses.map { $0.coordinate } })
     let names = places.map { Self.usable($0.names) }
+    let postcodes = PostcodeNumbers(places)
+    var positions = [Int](repeating: -1, count: entries.count)
+    for (position, number) in order.enumerated() { positions[number] = position }
+    func position(_ entry: Int?) -> Int? {
+      entry.flatMap { positions.indices.contains($0) && positions[$0] >= 0 ? positions[$0] : nil }
+    }
+    let settlements = places.map { position($0.settlement) }
+    let addresses = places.map { place in place.address.flatMap { address in position(address.street).map { ($0, address.number) } } }
     var header = SearchIndexFormat.Header()
     header.places = places.count
     let parts = [
-      Self.kinds(places), Self.coordinates(places, window), Self.names(names), Self.words(names, &header.words),
-      Self.houses(places, window, &header.streets),
+      Self.kinds(places), Self.coordinates(places, window, settlements), Self.names(names),
+      Self.words(names, places, &header.words), Self.houses(places, window, postcodes, &header.streets),
+      Self.addresses(places, addresses, &header.addresses),
     ]
     header.kindBytes = parts[0][0].count
     header.nameBytes = parts[2][1].count
     header.wordBytes = parts[3][0].count
     header.listBytes = parts[3][1].count
     header.houseBytes = parts[4][1].count
+    header.addressBytes = parts[5][0].count
     var out = Self.header(header, window)
     for part in parts { for bytes in part { out.append(bytes) } }
     bytes = out.bytes
@@ -68,7 +78,7 @@ public struct SearchIndexBuilder: Sendable {
     }
     for value in [
       header.places, header.kindBytes, header.nameBytes, header.words, header.wordBytes, header.listBytes,
-      header.streets, header.houseBytes,
+      header.streets, header.houseBytes, header.addresses, header.addressBytes,
     ] { out.number(value, bytes: 4) }
     out.number(0, bytes: SearchIndexFormat.headerBytes - out.bytes.count)
     return out
@@ -87,7 +97,9 @@ public struct SearchIndexBuilder: Sendable {
     return [out.bytes]
   }
 
-  private static func coordinates(_ places: [SearchEntry], _ window: CoordinateWindow) -> [[UInt8]] {
+  private static func coordinates(
+    _ places: [SearchEntry], _ window: CoordinateWindow, _ settlements: [Int?]
+  ) -> [[UInt8]] {
     var out = ByteWriter()
     let tree = SettlementTree(places)
     for (number, place) in places.enumerated() {
@@ -95,7 +107,8 @@ public struct SearchIndexBuilder: Sendable {
       out.number(steps.latitude, bytes: 3)
       out.number(steps.longitude, bytes: 3)
       out.byte(Int(place.importance))
-      out.number(tree.settlement(of: place, number: number) ?? SearchIndexFormat.noSettlement, bytes: 2)
+      let settlement = tree.settlement(of: place, number: number, known: settlements[number])
+      out.number(settlement ?? SearchIndexFormat.noSettlement, bytes: 2)
     }
     return [out.bytes]
   }
@@ -116,10 +129,11 @@ public struct SearchIndexBuilder: Sendable {
     return [blocks.bytes, out.bytes]
   }
 
-  private static func words(_ names: [[[UInt8]]], _ count: inout Int) -> [[UInt8]] {
+  private static func words(_ names: [[[UInt8]]], _ places: [SearchEntry], _ count: inout Int) -> [[UInt8]] {
     var characters: [UInt32] = []
     var occurrences: [Occurrence] = []
-    for (place, list) in names.enumerated() {
+    let postcode = PlaceKind.postcode
+    for (place, list) in names.enumerated() where places[place].kind != postcode {
       for name in list {
         let folded = FoldedText(name, 0..<name.count)
         for word in 0..<folded.count {
@@ -127,6 +141,19 @@ public struct SearchIndexBuilder: Sendable {
           characters.append(contentsOf: folded.word(word))
           occurrences.append(Occurrence(range: start..<characters.count, place: place))
         }
+      }
+    }
+    for (place, entry) in places.enumerated() {
+      var texts = entry.postcodes
+      // Houses of one postcode follow one another.
+      for house in entry.houses where house.postcode.map({ text in !Self.isLast(text, of: texts) }) ?? false {
+        texts.append(house.postcode ?? "")
+      }
+      if entry.kind == postcode { texts += entry.names }
+      for text in texts {
+        let start = characters.count
+        characters.append(contentsOf: Postcode.word(text))
+        if characters.count > start { occurrences.append(Occurrence(range: start..<characters.count, place: place)) }
       }
     }
     let all = characters
@@ -179,27 +206,56 @@ public struct SearchIndexBuilder: Sendable {
     return a.count - b.count
   }
 
-  private static func houses(_ places: [SearchEntry], _ window: CoordinateWindow, _ count: inout Int) -> [[UInt8]] {
+  private static func isLast(_ text: String, of texts: [String]) -> Bool {
+    texts.last.map { $0.utf8.elementsEqual(text.utf8) } ?? false
+  }
+
+  private static func houses(
+    _ places: [SearchEntry], _ window: CoordinateWindow, _ postcodes: PostcodeNumbers, _ count: inout Int
+  ) -> [[UInt8]] {
     var streets = ByteWriter()
     var out = ByteWriter()
     for (number, place) in places.enumerated() {
-      let houses = place.houses.filter { (1...SearchIndexFormat.maximumNumberLength).contains($0.number.utf8.count) }
-      guard !houses.isEmpty else { continue }
+      let groups = postcodes.groups(
+        place.houses.filter { (1...SearchIndexFormat.maximumNumberLength).contains($0.number.utf8.count) })
+      guard !groups.isEmpty else { continue }
       streets.number(number, bytes: 4)
       streets.number(out.bytes.count, bytes: 4)
       count += 1
-      out.varint(houses.count)
+      out.varint(groups.count)
       var last = window.steps(place.coordinate)
-      for house in houses {
-        let steps = window.steps(house.coordinate)
-        let text = Array(house.number.utf8)
-        out.varint(text.count * 2 + (house.isInterpolated ? 1 : 0))
-        out.append(text)
-        out.zigzag(steps.latitude - last.latitude)
-        out.zigzag(steps.longitude - last.longitude)
-        last = steps
+      for group in groups {
+        out.varint(group.postcode.map { $0 + 1 } ?? 0)
+        out.varint(group.houses.count)
+        for house in group.houses {
+          let steps = window.steps(house.coordinate)
+          let text = Array(house.number.utf8)
+          out.varint(text.count * 4 + house.use.rawValue)
+          out.append(text)
+          out.zigzag(steps.latitude - last.latitude)
+          out.zigzag(steps.longitude - last.longitude)
+          last = steps
+        }
       }
     }
     return [streets.bytes, out.bytes]
+  }
+
+  private static func addresses(
+    _ places: [SearchEntry], _ addresses: [(street: Int, number: String?)?], _ count: inout Int
+  ) -> [[UInt8]] {
+    var out = ByteWriter()
+    var last = -1
+    for (place, address) in addresses.enumerated() {
+      guard let address, places[address.street].kind.hasAddresses, address.street != place else { continue }
+      let number = Array((address.number ?? "").utf8)
+      out.varint(place - last)
+      out.varint(address.street)
+      out.varint(number.count <= SearchIndexFormat.maximumNumberLength ? number.count : 0)
+      if number.count <= SearchIndexFormat.maximumNumberLength { out.append(number) }
+      last = place
+      count += 1
+    }
+    return [out.bytes]
   }
 }

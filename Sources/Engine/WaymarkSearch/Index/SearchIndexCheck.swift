@@ -6,6 +6,9 @@ struct SearchIndexCheck {
   private(set) var window: CoordinateWindow
   private(set) var kinds: [(kind: PlaceKind, places: Range<Int>)] = []
   private(set) var hasHouses: [Bool]
+  /// For each place, where its street and number are; 0 for none.
+  private(set) var addressStarts: [UInt32]
+  private(set) var restarts: [WordRestart] = []
   private(set) var places = 0..<0
   private(set) var blocks = 0..<0
   private(set) var names = 0..<0
@@ -13,6 +16,7 @@ struct SearchIndexCheck {
   private(set) var lists = 0..<0
   private(set) var streets = 0..<0
   private(set) var houses = 0..<0
+  private(set) var addresses = 0..<0
   private var settlements = 0
 
   init(_ bytes: [UInt8]) throws(SearchIndexError) {
@@ -31,22 +35,23 @@ struct SearchIndexCheck {
     else { throw .damaged(position: 8) }
     self.window = window
     var counts: [Int] = []
-    for i in 4..<12 {
+    for i in 4..<14 {
       // No count and no length is greater than the file's.
       guard number(i) <= UInt32(truncatingIfNeeded: bytes.count) else { throw .damaged(position: 8 + 4 * i) }
       counts.append(Int(number(i)))
     }
-    for position in 56..<64 where bytes[position] != 0 { throw .damaged(position: position) }
     header = SearchIndexFormat.Header(
       places: counts[0], kindBytes: counts[1], nameBytes: counts[2], words: counts[3], wordBytes: counts[4],
-      listBytes: counts[5], streets: counts[6], houseBytes: counts[7])
+      listBytes: counts[5], streets: counts[6], houseBytes: counts[7], addresses: counts[8], addressBytes: counts[9])
     hasHouses = [Bool](repeating: false, count: header.places)
+    addressStarts = [UInt32](repeating: 0, count: header.places)
     let kinds = try divide(bytes)
     try check(kinds: kinds, bytes)
     try checkPlaces(bytes)
     try checkNames(bytes)
     try checkWords(bytes)
     try checkHouses(bytes)
+    try checkAddresses(bytes)
   }
 
   /// Divides the file into its parts.
@@ -56,6 +61,7 @@ struct SearchIndexCheck {
       Int64(header.kindBytes), Int64(header.places) * Int64(SearchIndexFormat.placeBytes), Int64(blockCount) * 4,
       Int64(header.nameBytes), Int64(header.wordBytes), Int64(header.listBytes),
       Int64(header.streets) * Int64(SearchIndexFormat.streetBytes), Int64(header.houseBytes),
+      Int64(header.addressBytes),
     ]
     var total = Int64(SearchIndexFormat.headerBytes)
     for length in lengths { total += length }
@@ -73,6 +79,7 @@ struct SearchIndexCheck {
     lists = ranges[5]
     streets = ranges[6]
     houses = ranges[7]
+    addresses = ranges[8]
     return ranges[0]
   }
 
@@ -131,12 +138,13 @@ struct SearchIndexCheck {
     guard reader.isAtEnd else { throw .damaged(position: reader.position) }
   }
 
-  private func checkWords(_ bytes: [UInt8]) throws(SearchIndexError) {
+  private mutating func checkWords(_ bytes: [UInt8]) throws(SearchIndexError) {
     var reader = ByteReader(words)
     var list = ByteReader(lists)
     var word: [UInt32] = []
     for number in 0..<header.words {
       let position = reader.position
+      if number % WordRestart.step == 0 { restarts.append(WordRestart(before: word, at: position, list: list.position)) }
       guard let shared = reader.byte(bytes), let length = reader.byte(bytes), let listBytes = reader.varint(bytes),
         let rest = reader.skip(length), shared <= word.count, length > 0, let places = list.skip(listBytes)
       else { throw .damaged(position: position) }
@@ -187,16 +195,45 @@ struct SearchIndexCheck {
     var latitude = ByteReader.number(bytes, at: at, bytes: 3)
     var longitude = ByteReader.number(bytes, at: at + 3, bytes: 3)
     let position = reader.position
-    guard let count = reader.varint(bytes), count > 0 else { throw .damaged(position: position) }
-    for _ in 0..<count {
+    guard let groups = reader.varint(bytes), groups > 0 else { throw .damaged(position: position) }
+    for _ in 0..<groups {
       let position = reader.position
-      guard let code = reader.varint(bytes), (1...SearchIndexFormat.maximumNumberLength).contains(code / 2),
-        reader.skip(code / 2) != nil, let north = reader.zigzag(bytes), let east = reader.zigzag(bytes),
-        abs(north) <= CoordinateWindow.gridSteps, abs(east) <= CoordinateWindow.gridSteps,
-        grid.contains(latitude + north), grid.contains(longitude + east)
+      guard let postcode = reader.varint(bytes), postcode <= postcodes.count, let count = reader.varint(bytes), count > 0
       else { throw .damaged(position: position) }
-      latitude += north
-      longitude += east
+      for _ in 0..<count {
+        let position = reader.position
+        guard let code = reader.varint(bytes), (1...SearchIndexFormat.maximumNumberLength).contains(code / 4),
+          reader.skip(code / 4) != nil, let north = reader.zigzag(bytes), let east = reader.zigzag(bytes),
+          abs(north) <= CoordinateWindow.gridSteps, abs(east) <= CoordinateWindow.gridSteps,
+          grid.contains(latitude + north), grid.contains(longitude + east)
+        else { throw .damaged(position: position) }
+        latitude += north
+        longitude += east
+      }
     }
+  }
+
+  /// The places of the postcodes.
+  var postcodes: Range<Int> {
+    let kind = PlaceKind.postcode
+    return kinds.first { $0.kind == kind }?.places ?? 0..<0
+  }
+
+  private mutating func checkAddresses(_ bytes: [UInt8]) throws(SearchIndexError) {
+    var reader = ByteReader(addresses)
+    var place = -1
+    for _ in 0..<header.addresses {
+      let position = reader.position
+      guard let step = reader.varint(bytes), step > 0, step < header.places - place else {
+        throw .damaged(position: position)
+      }
+      place += step
+      addressStarts[place] = UInt32(truncatingIfNeeded: reader.position)
+      guard let street = reader.varint(bytes), street < header.places, street != place,
+        kinds.contains(where: { $0.places.contains(street) && $0.kind.hasAddresses }), let length = reader.varint(bytes),
+        length <= SearchIndexFormat.maximumNumberLength, reader.skip(length) != nil
+      else { throw .damaged(position: position) }
+    }
+    guard reader.isAtEnd else { throw .damaged(position: reader.position) }
   }
 }

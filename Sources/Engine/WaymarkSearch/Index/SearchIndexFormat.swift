@@ -12,9 +12,13 @@ import Waymark
 /// | words | ascending, without repetition: number of characters shared with the word before, bytes of the rest, `varint` bytes of its list of places, the rest |
 /// | lists | for each word: the places in whose names it occurs, ascending, as `varint` differences |
 /// | streets | places with houses: place, where its houses begin (32 bits each) |
-/// | houses | for each such place: `varint` count, then `varint` twice the length of the number plus one when it is interpolated, the number, `varint` zigzag differences of latitude and longitude from the house before, the first from the place |
+/// | houses | for each such place: `varint` count of its groups; for each group `varint` number of its postcode plus one, 0 for none, and `varint` count; for each house `varint` four times the length of the number plus its `HouseUse`, the number, `varint` zigzag differences of latitude and longitude from the house before, the first of all from the place |
+/// | addresses | for each place with a street: `varint` difference from the place before, the first from −1, `varint` the street's place, `varint` length of the house number, the number |
+///
+/// Postcodes are places of their own kind; the number of one counts from the first. The list of a postcode's word has the
+/// places that have it, too; a postcode of several words is one word there.
 enum SearchIndexFormat {
-  static let version = 1
+  static let version = 2
   static let magic: [UInt8] = [0x57, 0x4D, 0x53, 0x49]
   static let headerBytes = 64
   static let placeBytes = 9
@@ -41,5 +45,7 @@ enum SearchIndexFormat {
     var listBytes = 0
     var streets = 0
     var houseBytes = 0
+    var addresses = 0
+    var addressBytes = 0
   }
 }

@@ -9,6 +9,8 @@ struct SettlementTree {
   private static let handicap: [Double] = [0, 0, 0.5, 0.4, 0.3, 0.15, 0, 0, 0, 0]
   /// The first kind that is a part of another settlement.
   private static let firstPart = 5
+  /// What only addresses speak of comes after the others.
+  private static let addressHandicap = 2.0
   private static let cellsPerDegree = 10.0
   private static let metersPerDegree = 111_200.0
 
@@ -17,21 +19,40 @@ struct SettlementTree {
     var number: Int
     var kind: Int
     var coordinate: Coordinate
+    var isOnlyInAddresses: Bool
   }
 
   /// By cell.
   private var settlements: [Settlement] = []
+  private let entries: [SearchEntry]
 
   /// Takes the places of an index in their order.
   init(_ entries: [SearchEntry]) {
+    self.entries = entries
     for (number, entry) in entries.enumerated() where entry.kind.isSettlement {
       guard number < SearchIndexFormat.noSettlement, Self.reach[Int(entry.kind.number)] > 0 else { continue }
       let (row, column) = Self.cell(entry.coordinate)
       settlements.append(
         Settlement(
-          cell: Self.key(row, column), number: number, kind: Int(entry.kind.number), coordinate: entry.coordinate))
+          cell: Self.key(row, column), number: number, kind: Int(entry.kind.number), coordinate: entry.coordinate,
+          isOnlyInAddresses: entry.isOnlyInAddresses))
     }
     settlements.sort { ($0.cell, $0.number) < ($1.cell, $1.number) }
+  }
+
+  /// The settlement of a place of which the map says the settlement: that, or a part of it that is nearer.
+  func settlement(of entry: SearchEntry, number: Int, known: Int?) -> Int? {
+    let near = settlement(of: entry, number: number)
+    guard let known, known < number, known < SearchIndexFormat.noSettlement, entries[known].kind.isSettlement else {
+      return near
+    }
+    var part = near
+    for _ in 0..<SearchIndexFormat.maximumDepth {
+      guard let inner = part else { break }
+      if inner == known { return near }
+      part = settlement(of: entries[inner], number: inner)
+    }
+    return known
   }
 
   /// The settlement of a place; nil when none reaches so far. Parts of settlements belong to a larger one; cities, towns
@@ -56,8 +77,9 @@ struct SettlementTree {
           let east =
             Angle.wrappedTo180(other.coordinate.longitude - entry.coordinate.longitude) * Self.metersPerDegree * shrink
           let ratio = (north * north + east * east).squareRoot() / Self.reach[other.kind]
-          let share = ratio + Self.handicap[other.kind]
-          if ratio <= 1, share < best?.share ?? 2 { best = (other.number, share) }
+          let share =
+            ratio + Self.handicap[other.kind] + (other.isOnlyInAddresses ? Self.addressHandicap : 0)
+          if ratio <= 1, share < best?.share ?? 4 { best = (other.number, share) }
         }
       }
     }

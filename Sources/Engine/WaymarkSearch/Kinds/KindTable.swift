@@ -27,7 +27,7 @@ enum KindTable {
     square|place=square|95|Platz|square|plaza|place|piazza
     street||70|Straße|street|calle|rue|strada,via
     path||45|Weg|path|camino,sendero|chemin,sentier|sentiero
-    summit|natural=peak,natural=volcano|120|Gipfel,Berg|summit,peak,mountain|cumbre,pico,montaña|sommet,montagne|cima,vetta,monte
+    summit|natural=peak,natural=volcano,natural=hill|120|Gipfel,Berg|summit,peak,mountain|cumbre,pico,montaña|sommet,montagne|cima,vetta,monte
     pass|natural=saddle,mountain_pass=yes|95|Pass,Sattel|pass,saddle|puerto,collado|col|passo,valico
     ridge|natural=ridge,natural=arete|75|Grat|ridge|cresta|crête|cresta
     cliff|natural=cliff|50|Felswand|cliff|acantilado|falaise|scogliera
@@ -156,5 +156,6 @@ enum KindTable {
     house||20|Adresse|address|dirección|adresse|indirizzo
     anchor||90|Anker|anchor|ancla|ancre|ancora
     coordinate||0|Koordinaten|coordinates|coordenadas|coordonnées|coordinate
+    postcode||60|Postleitzahl,PLZ|postcode|código postal|code postal|codice postale
     """
 }

@@ -7,31 +7,48 @@ enum HouseSearch {
   /// - Parameters:
   ///   - index: the index.
   ///   - place: the place.
-  ///   - words: the number as typed, with its letter: “12”, “a”.
+  ///   - wanted: the number as typed.
+  ///   - postcode: what it costs that a house has this postcode.
   /// - Returns: the house; nil when the place has none.
-  static func house(_ index: SearchIndex, _ place: Int, _ words: [[UInt32]]) -> HouseMatch? {
-    guard let number = words.first, let digit = number.first, let start = start(index, place) else { return nil }
-    let wanted = Array(words.joined())
+  static func house(
+    _ index: SearchIndex, _ place: Int, _ wanted: HouseNumber, postcode: (_ number: Int?) -> Int
+  ) -> HouseMatch? {
+    guard let digit = wanted.firstDigit, let start = start(index, place) else { return nil }
     let steps = index.steps(place)
     var (latitude, longitude) = (steps.latitude, steps.longitude)
     var reader = ByteReader(index.houses.lowerBound + start..<index.houses.upperBound)
     var best: HouseMatch?
-    guard let count = reader.varint(index.bytes) else { return nil }
-    for _ in 0..<count {
-      guard let code = reader.varint(index.bytes), let text = reader.skip(code / 2),
-        let north = reader.zigzag(index.bytes), let east = reader.zigzag(index.bytes)
-      else { break }
-      latitude += north
-      longitude += east
-      guard index.bytes[text].contains(UInt8(truncatingIfNeeded: digit)) else { continue }
-      let cost = cost(FoldedText(index.bytes, text), wanted, number)
-      if cost < best?.cost ?? MatchCost.none {
-        best = HouseMatch(
-          number: text, latitude: latitude, longitude: longitude, isInterpolated: code & 1 == 1, cost: cost)
+    for _ in 0..<(reader.varint(index.bytes) ?? 0) {
+      guard let group = reader.varint(index.bytes), let count = reader.varint(index.bytes) else { break }
+      let area = group > 0 ? group - 1 : nil
+      let areaCost = postcode(area)
+      for _ in 0..<count {
+        guard let code = reader.varint(index.bytes), let text = reader.skip(code / 4),
+          let north = reader.zigzag(index.bytes), let east = reader.zigzag(index.bytes),
+          let use = HouseUse(rawValue: code % 4)
+        else { break }
+        latitude += north
+        longitude += east
+        guard mayAgree(index.bytes[text], digit),
+          let agreement = wanted.agreement(with: HouseNumber(index.bytes, text), use)
+        else { continue }
+        let cost = cost(agreement, use) + areaCost
+        if cost < best?.cost ?? MatchCost.none {
+          best = HouseMatch(
+            number: text, latitude: latitude, longitude: longitude, use: use, agreement: agreement, postcode: area,
+            cost: cost)
+        }
       }
-      if cost == 0 { break }
     }
     return best
+  }
+
+  /// Whether any house of a place has a postcode.
+  static func hasPostcodes(_ index: SearchIndex, _ place: Int) -> Bool {
+    guard index.hasHouses[place], let start = start(index, place) else { return false }
+    var reader = ByteReader(index.houses.lowerBound + start..<index.houses.upperBound)
+    guard let groups = reader.varint(index.bytes), let first = reader.varint(index.bytes) else { return false }
+    return groups > 1 || first > 0
   }
 
   /// Where the houses of a place begin.
@@ -48,11 +65,16 @@ enum HouseSearch {
     return nil
   }
 
-  /// “12” is a part of “12-14” and of “12/3”; “12b” stands for “12” where only that is mapped.
-  private static func cost(_ text: FoldedText, _ wanted: [UInt32], _ number: [UInt32]) -> Int {
-    if text.scalars == wanted { return 0 }
-    for word in 0..<text.count where text.word(word).elementsEqual(wanted) { return MatchCost.partOfNumber }
-    let digits = number.prefix { (0x30...0x39).contains($0) }
-    return text.scalars.elementsEqual(digits) ? MatchCost.otherLetter : MatchCost.none
+  /// Whether a mapped number has the first digit of the one as typed, may be a range, or is in other digits.
+  private static func mayAgree(_ text: ArraySlice<UInt8>, _ digit: UInt8) -> Bool {
+    text.contains { $0 == digit || $0 == UInt8(ascii: "-") || $0 >= 0x80 }
+  }
+
+  private static func cost(_ agreement: HouseNumber.Agreement, _ use: HouseUse) -> Int {
+    switch agreement {
+    case .same: use == .interpolated ? MatchCost.interpolated : 0
+    case .within: MatchCost.withinRange
+    case .near: MatchCost.nearNumber
+    }
   }
 }

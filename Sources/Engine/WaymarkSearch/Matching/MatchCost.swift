@@ -4,16 +4,30 @@ enum MatchCost {
   static func edits(_ count: Int) -> Int { count == 0 ? 0 : count == 1 ? 30 : 56 }
   /// The word goes on after what was typed.
   static let beginning = 6
+  /// The word is another writing of the name's.
+  static let equivalent = 1
   /// The word is that of the kind, not of the name.
   static let kind = 4
   /// The word is in the name of the settlement.
   static let settlement = 10
   /// The street has no house of this number.
   static let noHouse = 40
-  /// Only a part of the house number is the same.
-  static let partOfNumber = 3
-  /// The letter of the house number is missing on the map.
-  static let otherLetter = 12
+  /// The house number lies within a mapped range.
+  static let withinRange = 3
+  /// The mapped number is another one of the same house.
+  static let nearNumber = 12
+  /// The house lies between mapped numbers.
+  static let interpolated = 1
+  /// The number is the place's postcode.
+  static let postcode = 2
+  /// The postcode is that of another house of the street.
+  static let otherPartOfStreet = 8
+  /// The number is another place's postcode, or unknown.
+  static let otherPostcode = 50
+  /// Postcodes come before whatever else belongs to them.
+  static let postcodeHeadStart = 30
+  /// A street or a stop has the word for a kind of places in its name, and nothing else was typed.
+  static let namedLikeKind = 30
   /// A word was not found at all.
   static let missing = 64
   /// Each word of the name that was not typed, and the most for all.

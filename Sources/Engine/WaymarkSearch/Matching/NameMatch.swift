@@ -6,8 +6,8 @@ struct NameMatch {
   var name: Int?
   /// The house in it.
   var house: HouseMatch?
-  /// House number words that belong to no house.
-  var hasUnknownNumber = false
+  /// The words of the house number that the map does not have so.
+  var missingNumber: [Int] = []
 }
 
 /// A house that was found.
@@ -15,6 +15,9 @@ struct HouseMatch {
   var number: Range<Int>
   var latitude: Int
   var longitude: Int
-  var isInterpolated: Bool
+  var use: HouseUse
+  var agreement: HouseNumber.Agreement
+  /// The postcode's number; nil for none.
+  var postcode: Int?
   var cost: Int
 }

@@ -10,47 +10,59 @@ extension SearchIndex {
   /// Places for a text as typed, the best first: by how well names or kind fit, how well known and how near they are.
   ///
   /// - Parameters:
-  ///   - text: words in any order, each whole or its beginning, with at most one or two mistakes; a kind of place; a
-  ///     street with a house number; a coordinate as `CoordinateText` reads it.
+  ///   - text: words in any order, each whole or its beginning, with at most one or two mistakes; a kind of place; an
+  ///     address; a coordinate or a link as `CoordinateText` reads them; a short Plus Code with its town.
   ///   - position: where the user is; nil when unknown.
+  ///   - language: of the text, for the letters of a coordinate: “O” is Ost, or Ouest, Oeste, Ovest.
   ///   - limit: maximum number of results.
-  /// - Returns: the places; none for a text without letters and digits.
-  /// - Complexity: O(w · (v + p)) for w words of the text (8 at most), v words of the index with the lists of their
+  /// - Returns: the places; none for a text without letters and digits, and for a link that does not say where.
+  /// - Complexity: O(w · (v + p)) for w words of the text (12 at most), v words of the index with the lists of their
   ///   places, and p places; the names of 200 places at most are compared in full. A text that fits nothing is tried up
   ///   to six times.
-  public func search(_ text: String, near position: Coordinate? = nil, limit: Int = 20) -> [SearchResult] {
+  public func search(
+    _ text: String, near position: Coordinate? = nil, language: GuidanceLanguage? = nil, limit: Int = 20
+  ) -> [SearchResult] {
     guard limit > 0 else { return [] }
-    if let coordinate = CoordinateText.coordinate(in: text, near: position) {
-      return [result(coordinate, near: position)]
+    if let stated = CoordinateText.reading(of: text, near: position, language: language, within: window) {
+      return [result(stated, near: position)]
     }
-    let folded = FoldedText(text)
-    guard folded.count > 0, count > 0 else { return [] }
-    let strict = search(folded, near: position, limit: limit, isLenient: false)
+    guard !CoordinateText.isLink(text) else { return [] }
+    if let code = PlusCodeText(text) {
+      // A code without its town may be anywhere.
+      guard count > 0, let town = search(code.town, near: position, language: language, limit: 1).first,
+        let coordinate = code.coordinate(near: town.coordinate)
+      else { return [] }
+      return [result(CoordinateText.Reading(coordinate: coordinate), near: position)]
+    }
+    let query = QueryText(text).joiningPostcodes(self)
+    guard query.count > 0, count > 0 else { return [] }
+    let strict = search(query, near: position, limit: limit, isLenient: false)
     if !strict.isEmpty { return strict }
-    for other in otherSpacings(of: folded) {
+    for other in otherSpacings(of: query) {
       let found = search(other, near: position, limit: limit, isLenient: false)
       if !found.isEmpty { return found }
     }
-    return search(folded, near: position, limit: limit, isLenient: true)
+    return search(query, near: position, limit: limit, isLenient: true)
   }
 
-  private func result(_ coordinate: Coordinate, near position: Coordinate?) -> SearchResult {
+  private func result(_ stated: CoordinateText.Reading, near position: Coordinate?) -> SearchResult {
     var result = SearchResult(
-      name: "", kind: catalogue.kind(named: "coordinate") ?? PlaceKind(number: 0), coordinate: coordinate)
-    result.distance = position.map { Geodesic.wgs84.inverse(from: $0, to: coordinate).distance }
+      name: "", kind: catalogue.kind(named: "coordinate") ?? PlaceKind(number: 0), coordinate: stated.coordinate)
+    result.altitude = stated.altitude
+    result.distance = position.map { Geodesic.wgs84.inverse(from: $0, to: stated.coordinate).distance }
     return result
   }
 
   private func search(
-    _ text: FoldedText, near position: Coordinate?, limit: Int, isLenient: Bool
+    _ text: QueryText, near position: Coordinate?, limit: Int, isLenient: Bool
   ) -> [SearchResult] {
-    var query = SearchQuery(text, phrases: phrases, kinds: catalogue.count, isLenient: isLenient)
+    var query = SearchQuery(text, self, isLenient: isLenient)
     let costs = WordCosts(self, &query)
     // A word that is nowhere fits no place.
     let unknown = query.words.indices.filter { word in
-      !costs.occurs[word] && !query.words[word].isNumber && !query.isKind(word: word)
+      !costs.occurs[word] && !query.isInNumber(word) && !query.isKind(word: word)
     }
-    guard unknown.count <= (isLenient && query.words.count > 1 ? 1 : 0) else { return [] }
+    guard unknown.count <= query.maximumMissing else { return [] }
     let meter = NearMeter(position)
     var candidates = candidates(query, costs, meter)
     var matcher = PlaceMatcher(self, query, costs)
@@ -63,9 +75,10 @@ extension SearchIndex {
     }
     var results: [SearchResult] = []
     for candidate in best.best() where results.count < limit {
-      guard let match = matches[candidate.place], let result = result(candidate.place, match, near: position) else {
-        continue
-      }
+      guard let match = matches[candidate.place],
+        var result = result(candidate.place, match, near: position)
+      else { continue }
+      if !match.missingNumber.isEmpty { result.missingNumber = query.text(match.missingNumber) }
       if !results.contains(where: { isSame($0, result) }) { results.append(result) }
     }
     return results
@@ -99,25 +112,39 @@ extension SearchIndex {
     var missing = 0
     for word in kindCosts.indices {
       let own = min(costs.cost(word: word, place: place), kindCosts[word] &+ MatchCost.kind)
+      if query.isInNumber(word) {
+        if own == 0 {
+          isFound = true
+        } else if own < MatchCost.none {
+          isFound = true
+          if !hasHouses[place] { total += own }
+        } else if hasNumber || hasHouses[place] {
+          hasNumber = true
+        } else if kind.hasAddresses {
+          hasNumber = true
+          total += min(MatchCost.noHouse, costs.cost(word: word, around: place, self))
+        } else if address(place) != nil {
+          hasNumber = true
+        } else if costs.cost(word: word, around: place, self) == MatchCost.none {
+          hasNumber = true
+          missing += 1
+        }
+        continue
+      }
       if own < MatchCost.none {
         total += own
         isFound = true
-        continue
-      }
-      if query.words[word].isNumber {
-        if hasNumber { continue }
-        hasNumber = true
-        if hasHouses[place] { continue }
-        if kind.hasAddresses { total += MatchCost.noHouse } else { missing += 1 }
         continue
       }
       // Without a name or a kind that fits, the first words decide.
       guard isFound || word + 1 < kindCosts.count else { return nil }
       let around = costs.cost(word: word, around: place, self)
       if around < MatchCost.none { total += around } else { missing += 1 }
-      guard missing == 0 || query.isLenient && missing == 1 && kindCosts.count > 1 else { return nil }
+      guard missing <= query.maximumMissing else { return nil }
     }
-    guard isFound, missing == 0 || query.isLenient && missing == 1 && kindCosts.count > 1 else { return nil }
+    guard isFound, missing <= query.maximumMissing else { return nil }
+    // Postcodes are not lost among what has them.
+    if kind == .postcode { total -= MatchCost.postcodeHeadStart }
     return total + missing * MatchCost.missing
   }
 
@@ -131,7 +158,8 @@ extension SearchIndex {
     if let name = match.name, name > 0, name < names.count { result.otherName = text(names[name]) }
     if let house = match.house {
       result.houseNumber = text(house.number)
-      result.isInterpolated = house.isInterpolated
+      result.isInterpolated = house.use == .interpolated
+      result.isWithinRange = house.agreement == .within
       result.kind = catalogue.kind(named: "house") ?? result.kind
     }
     var inner = place
@@ -148,12 +176,4 @@ extension SearchIndex {
       && b.houseNumber == nil
       && NearMeter(a.coordinate).distance(to: (b.coordinate.latitude, b.coordinate.longitude)) < Self.oneStop
   }
-}
-
-extension PlaceKind {
-  /// Whether houses are found by it: streets, squares, settlements.
-  var hasAddresses: Bool { isSettlement || Self.street.contains(number) }
-
-  /// The lines of squares, streets and paths.
-  private static var street: ClosedRange<UInt8> { 12...14 }
 }

@@ -6,18 +6,11 @@ extension SearchIndex {
 
   /// The text with two words written as one, and with a word that begins like another divided after it: “mont blanc” for
   /// “Montblanc”, “montecarlo” for “Monte-Carlo”.
-  func otherSpacings(of text: FoldedText) -> [FoldedText] {
-    let words = (0..<min(text.count, SearchQuery.maximumWords)).map { text.word($0) }
-    var list: [FoldedText] = []
-    for number in words.indices {
-      if number > 0 {
-        let joined = words[number - 1] + words[number]
-        list.append(FoldedText(words: words[..<(number - 1)] + [joined[...]] + words[(number + 1)...]))
-      }
-      for length in beginnings(of: words[number]).reversed() {
-        let (first, second) = (words[number].prefix(length), words[number].dropFirst(length))
-        list.append(FoldedText(words: words[..<number] + [first, second] + words[(number + 1)...]))
-      }
+  func otherSpacings(of text: QueryText) -> [QueryText] {
+    var list: [QueryText] = []
+    for word in 0..<min(text.count, SearchQuery.maximumWords) {
+      if word > 0 { list.append(text.joining(word)) }
+      for length in beginnings(of: text.words[word]).reversed() { list.append(text.dividing(word, at: length)) }
     }
     return Array(list.prefix(Self.maximumSpacings))
   }

@@ -12,12 +12,19 @@ public struct SearchResult: Sendable {
   public var houseNumber: String?
   /// Whether the house lies between mapped numbers and is not mapped itself.
   public var isInterpolated = false
+  /// Whether the house lies within the range of numbers that `houseNumber` gives.
+  public var isWithinRange = false
+  /// The house number as typed, when the map does not have it so: the result is then the street, or another number of the
+  /// same house.
+  public var missingNumber: String?
   /// What it is.
   public var kind: PlaceKind
   /// Where it is.
   public var coordinate: Coordinate
   /// The settlements that it belongs to, the smallest first.
   public var settlements: [String] = []
+  /// Metres above sea level, as typed after a coordinate; nil for none.
+  public var altitude: Double?
   /// Metres from the user; nil when the user's position is unknown.
   public var distance: Double?
 }

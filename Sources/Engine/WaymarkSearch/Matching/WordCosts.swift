@@ -18,6 +18,11 @@ struct WordCosts {
     for word in query.words.indices {
       let base = word * index.count
       search(index, &query.matchers[word], at: base)
+      for other in query.words[word].others {
+        guard let list = index.list(of: other) else { continue }
+        occurs[word] = true
+        note(index, list, UInt8(MatchCost.equivalent), at: base)
+      }
       occursInSettlements[word] = costs[base..<base + settlements].contains { $0 < MatchCost.none }
     }
   }
@@ -25,8 +30,12 @@ struct WordCosts {
   /// The cost of a word in the names of a place.
   func cost(word: Int, place: Int) -> Int { Int(costs[word * count + place]) }
 
-  /// The cost of a word in the names of the settlements that a place belongs to.
+  /// The cost of a word in the name of the street or the settlements that a place belongs to.
   func cost(word: Int, around place: Int, _ index: SearchIndex) -> Int {
+    if let street = index.address(place)?.street {
+      let found = cost(word: word, place: street)
+      if found < MatchCost.none { return found + MatchCost.settlement }
+    }
     guard occursInSettlements[word] else { return MatchCost.none }
     var place = place
     for _ in 0..<SearchIndexFormat.maximumDepth {

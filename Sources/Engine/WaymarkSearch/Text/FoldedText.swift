@@ -20,6 +20,11 @@ public struct FoldedText: Equatable, Sendable {
 
   /// Folds UTF-8.
   init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.init(bytes, range) { _, _ in }
+  }
+
+  /// Folds UTF-8, and tells each separator with the number of words before it.
+  init(_ bytes: [UInt8], _ range: Range<Int>, separator: (_ scalar: UInt32, _ words: Int) -> Void) {
     var reader = UTF8Reader(range)
     var previous: UInt32 = 0
     var start = 0
@@ -30,7 +35,9 @@ public struct FoldedText: Equatable, Sendable {
       switch effect {
       case .letter: if scalars.count - start > Self.maximumWordLength { scalars.removeLast(scalars.count - before) }
       case .nothing: break
-      case .separator: endWord(&start, at: before)
+      case .separator:
+        endWord(&start, at: before)
+        separator(scalar, ends.count)
       case .word:
         endWord(&start, at: before)
         endWord(&start, at: scalars.count)

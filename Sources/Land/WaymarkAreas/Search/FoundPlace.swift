@@ -8,6 +8,8 @@ struct FoundPlace {
   var position: MercatorPoint
   /// Number of vertices.
   var size: Int
+  var address: OSMAddress?
+  var postcode: String?
 }
 
 /// A house number of the map.
@@ -16,6 +18,8 @@ struct FoundHouse {
   /// The street, or the place where houses are numbered without one.
   var street: String
   var isStreet: Bool
+  var city: String?
+  var postcode: String?
   var position: MercatorPoint
-  var isInterpolated: Bool
+  var use: HouseUse
 }

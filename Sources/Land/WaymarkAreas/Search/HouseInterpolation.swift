@@ -7,29 +7,42 @@ enum HouseInterpolation {
   ///
   /// - Parameters:
   ///   - way: positions of its nodes and, where they are mapped, their numbers.
-  ///   - rule: value of `addr:interpolation`: `odd`, `even`, `all` or a step.
-  /// - Returns: the numbers between, none for other rules.
+  ///   - rule: value of `addr:interpolation`: `odd`, `even`, `all`, a step, or `alphabetic` for `12a` to `12d`.
+  /// - Returns: the numbers between; none for other rules, and for numbers that contradict theirs.
   static func houses(_ way: [(position: MercatorPoint, number: String?)], rule: String)
-    -> [(number: Int, position: MercatorPoint)]
+    -> [(number: String, position: MercatorPoint)]
   {
     let step: Int
     switch rule {
     case "odd", "even": step = 2
-    case "all": step = 1
+    case "all", "alphabetic": step = 1
     default:
       guard let given = Int(rule), (1...100).contains(given) else { return [] }
       step = given
     }
-    var houses: [(number: Int, position: MercatorPoint)] = []
-    var start: (index: Int, number: Int)?
+    var houses: [(number: String, position: MercatorPoint)] = []
+    var start: (index: Int, number: Int, digits: String)?
     for (index, node) in way.enumerated() {
-      guard let number = node.number.flatMap({ Int($0) }), (0...99_999).contains(number) else { continue }
-      if let start {
-        houses += between(start.number, number, step, way[start.index...index].map(\.position))
+      guard let (number, digits) = node.number.flatMap({ value($0, rule) }) else { continue }
+      if let start, start.digits == digits {
+        houses += between(start.number, number, step, way[start.index...index].map(\.position)).map { house in
+          let text = rule == "alphabetic" ? digits + String(UnicodeScalar(UInt8(house.number))) : "\(house.number)"
+          return (text, house.position)
+        }
       }
-      start = (index, number)
+      start = (index, number, digits)
     }
     return houses
+  }
+
+  /// A number as the rule counts: its letter for `alphabetic`; nil where it contradicts the rule.
+  private static func value(_ text: String, _ rule: String) -> (number: Int, digits: String)? {
+    if rule == "alphabetic" {
+      guard let letter = text.utf8.last.map({ $0 | 0x20 }), (0x61...0x7A).contains(letter) else { return nil }
+      return (Int(letter), String(text.dropLast()))
+    }
+    guard let number = Int(text), (0...99_999).contains(number) else { return nil }
+    return rule == "odd" && number % 2 == 0 || rule == "even" && number % 2 == 1 ? nil : (number, "")
   }
 
   private static func between(

@@ -9,6 +9,9 @@ struct OSMKinds {
   let path: PlaceKind
   let square: PlaceKind
   let locality: PlaceKind
+  let town: PlaceKind
+  let house: PlaceKind
+  let postcode: PlaceKind
 
   private static let streets: Set<String> = [
     "motorway", "trunk", "primary", "secondary", "tertiary", "unclassified", "residential", "living_street", "road",
@@ -43,6 +46,9 @@ struct OSMKinds {
     path = catalogue.kind(named: "path") ?? other
     square = catalogue.kind(named: "square") ?? other
     locality = catalogue.kind(named: "locality") ?? other
+    town = catalogue.kind(named: "town") ?? other
+    house = catalogue.kind(named: "house") ?? other
+    postcode = catalogue.kind(named: "postcode") ?? other
   }
 
   /// The kind of an element and how well known it is; nil when it is none that is searched for.

@@ -3,8 +3,12 @@ enum OSMNames {
   /// Keys whose values are names too, after `name`.
   private static let keys = [
     "alt_name", "official_name", "short_name", "loc_name", "int_name", "old_name", "reg_name", "nat_name", "name:left",
-    "name:right", "brand", "operator",
+    "name:right", "name_1", "alt_name_1", "addr:housename", "brand", "operator",
   ]
+  /// Keys that languages may follow, such as `old_name:de`.
+  private static let translated = ["name:", "alt_name:", "official_name:", "short_name:", "old_name:", "loc_name:"]
+  /// Longest language, such as `zh-Hant-TW`.
+  private static let longestLanguage = 10
   /// Keys that start with `name:` and are no language.
   private static let noLanguages: Set<String> = [
     "name:etymology", "name:pronunciation", "name:signed", "name:source", "name:left", "name:right", "name:prefix",
@@ -21,11 +25,11 @@ enum OSMNames {
       }
     }
     if let name = tags["name"] { add(name) }
-    for tag in tags.all where tag.key.hasPrefix("name:") {
-      // `name:de`, `name:zh-Hant`, not `name:etymology:wikidata` and the like.
-      guard tag.key.utf8.count <= 13, tag.key.utf8.filter({ $0 == UInt8(ascii: ":") }).count == 1,
-        !noLanguages.contains(tag.key)
-      else { continue }
+    // `name:de`, `name:zh-Hant`, not `name:etymology:wikidata` and the like.
+    for tag in tags.all where tag.key.utf8.contains(UInt8(ascii: ":")) && !noLanguages.contains(tag.key) {
+      guard let prefix = translated.first(where: { tag.key.hasPrefix($0) }) else { continue }
+      let language = tag.key.utf8.dropFirst(prefix.utf8.count)
+      guard language.count <= longestLanguage, !language.contains(UInt8(ascii: ":")) else { continue }
       add(tag.value)
     }
     for key in keys {

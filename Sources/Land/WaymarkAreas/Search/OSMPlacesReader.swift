@@ -5,10 +5,13 @@ import WaymarkSearch
 /// Reads from an OpenStreetMap file what people search for, in three passes: relations, ways, nodes. Only vertices of
 /// elements that are searched for are kept.
 struct OSMPlacesReader {
+  private typealias Place = (names: [String], kind: PlaceKind, importance: Int)
+
   private struct WantedWay {
     var nodes: [Int64]
-    var place: (names: [String], kind: PlaceKind, importance: Int)?
-    var address: Address?
+    var place: Place?
+    var address: OSMAddress?
+    var postcode: String?
     var interpolation: String?
     /// Whether its position is its middle vertex, not the middle of its vertices.
     var isLine: Bool
@@ -16,14 +19,9 @@ struct OSMPlacesReader {
 
   private struct WantedRelation {
     var members: [Int64]
-    var place: (names: [String], kind: PlaceKind, importance: Int)?
-    var address: Address?
-  }
-
-  private struct Address {
-    var number: String?
-    var street: String?
-    var isStreet: Bool
+    var place: Place?
+    var address: OSMAddress?
+    var postcode: String?
   }
 
   private let kinds: OSMKinds
@@ -32,7 +30,12 @@ struct OSMPlacesReader {
   private var ways: [WantedWay] = []
   private var nodes = NodePositions()
   /// Nodes of interpolation ways with their numbers.
-  private var numbered: [Int64: Address] = [:]
+  private var numbered: [Int64: OSMAddress?] = [:]
+  private var streets: [AssociatedStreet] = []
+  /// Houses with the number of their associated street.
+  private var associations: [AssociatedStreet.Element: Int] = [:]
+  /// Ways of associated streets without a name of their own.
+  private var nameless: [Int64: [Int]] = [:]
   private(set) var places: [FoundPlace] = []
   private(set) var houses: [FoundHouse] = []
 
@@ -51,7 +54,7 @@ struct OSMPlacesReader {
     try OSMPBFReader.eachBlock(of: url, .ways) { reader.take(ways: $0.ways) }
     reader.nodes.prepare(reader.ways.map(\.nodes) + Array(reader.memberWays.values))
     for way in reader.ways where way.interpolation != nil {
-      for node in way.nodes { reader.numbered[node] = Address(number: nil, street: nil, isStreet: true) }
+      for node in way.nodes { reader.numbered[node] = .some(nil) }
     }
     try OSMPBFReader.eachBlock(of: url, .nodes) { reader.take(nodes: $0.nodes) }
     reader.addWays()
@@ -62,14 +65,22 @@ struct OSMPlacesReader {
   // MARK: - Passes
 
   private mutating func take(relations list: [OSMRelation]) {
+    for relation in list {
+      guard let street = AssociatedStreet(relation) else { continue }
+      for house in street.houses { associations[house] = streets.count }
+      if street.name == nil { for way in street.ways { nameless[way, default: []].append(streets.count) } }
+      streets.append(street)
+    }
     for relation in list where ["multipolygon", "boundary", "site"].contains(relation.tags["type"]) {
       let place = place(relation.tags, isWay: false)
       // Towns are nodes too, in their middle.
-      let address = address(relation.tags)
-      guard place.map({ !$0.kind.isSettlement }) ?? false || address?.number != nil else { continue }
+      let address = address(relation.tags, .relation, relation.id)
+      guard place.map({ !$0.kind.isSettlement }) ?? false || address?.numbers.isEmpty == false else { continue }
       let members = relation.members.filter { $0.kind == .way && $0.role != "inner" }.map(\.id)
       for member in members { memberWays[member] = [] }
-      relations.append(WantedRelation(members: members, place: place, address: address))
+      relations.append(
+        WantedRelation(
+          members: members, place: place, address: address, postcode: relation.tags["postal_code"]))
     }
   }
 
@@ -77,13 +88,16 @@ struct OSMPlacesReader {
     for way in list {
       if memberWays[way.id] != nil { memberWays[way.id] = way.nodes }
       guard !way.tags.isEmpty else { continue }
+      if let name = way.tags["name"] { for street in nameless[way.id] ?? [] { streets[street].name = name } }
       let place = place(way.tags, isWay: true)
-      let address = address(way.tags)
+      let address = address(way.tags, .way, way.id)
       let interpolation = way.tags["addr:interpolation"]
-      guard place != nil || address?.number != nil || interpolation != nil else { continue }
+      guard place != nil || address?.numbers.isEmpty == false || interpolation != nil else { continue }
       let isLine = !way.isClosed || place.map { kinds.isLine($0.kind) && $0.kind != kinds.square } ?? false
       ways.append(
-        WantedWay(nodes: way.nodes, place: place, address: address, interpolation: interpolation, isLine: isLine))
+        WantedWay(
+          nodes: way.nodes, place: place, address: address, postcode: way.tags["postal_code"],
+          interpolation: interpolation, isLine: isLine))
     }
   }
 
@@ -92,9 +106,9 @@ struct OSMPlacesReader {
       nodes.take(node)
       guard !node.tags.isEmpty else { continue }
       let position = MercatorPoint(node.coordinate)
-      let address = address(node.tags)
+      let address = address(node.tags, .node, node.id)
       if let address, numbered[node.id] != nil { numbered[node.id] = address }
-      add(place(node.tags, isWay: false), position, size: 1)
+      add(place(node.tags, isWay: false), position, size: 1, address, node.tags["postal_code"])
       add(address, position)
     }
   }
@@ -105,7 +119,7 @@ struct OSMPlacesReader {
     for way in ways {
       let line = nodes.line(way.nodes)
       guard let position = way.isLine ? line.element(at: line.count / 2) : Self.middle(line) else { continue }
-      add(way.place, position, size: line.count)
+      add(way.place, position, size: line.count, way.address, way.postcode)
       add(way.address, position)
       if let rule = way.interpolation { addInterpolated(way, rule) }
     }
@@ -115,69 +129,63 @@ struct OSMPlacesReader {
     for relation in relations {
       let line = relation.members.flatMap { nodes.line(memberWays[$0] ?? []) }
       guard let position = Self.middle(line) else { continue }
-      add(relation.place, position, size: line.count)
+      add(relation.place, position, size: line.count, relation.address, relation.postcode)
       add(relation.address, position)
     }
   }
 
   private mutating func addInterpolated(_ way: WantedWay, _ rule: String) {
-    var street = way.address?.street
-    var isStreet = way.address?.isStreet ?? true
+    var address = way.address
     var line: [(position: MercatorPoint, number: String?)] = []
     for node in way.nodes {
       guard let position = nodes.line(CollectionOfOne(node)).first else { continue }
-      let address = numbered[node]
-      if street == nil, let found = address?.street {
-        street = found
-        isStreet = address?.isStreet ?? true
-      }
-      line.append((position, address?.number))
+      let end = numbered[node] ?? nil
+      if address?.street == nil, end?.street != nil { address = end }
+      line.append((position, end?.numbers.first))
     }
-    guard let street else { return }
+    guard let address, let street = address.street else { return }
     for house in HouseInterpolation.houses(line, rule: rule) {
       houses.append(
         FoundHouse(
-          number: "\(house.number)", street: street, isStreet: isStreet, position: house.position,
-          isInterpolated: true))
+          number: house.number, street: street, isStreet: address.isStreet, city: address.city,
+          postcode: address.postcode, position: house.position, use: .interpolated))
     }
   }
 
   private mutating func add(
-    _ place: (names: [String], kind: PlaceKind, importance: Int)?, _ position: MercatorPoint, size: Int
+    _ place: Place?, _ position: MercatorPoint, size: Int, _ address: OSMAddress?, _ postcode: String?
   ) {
     guard let place else { return }
     places.append(
       FoundPlace(
-        names: place.names, kind: place.kind, importance: place.importance, position: position, size: size))
+        names: place.names, kind: place.kind, importance: place.importance, position: position, size: size,
+        address: address, postcode: postcode))
   }
 
-  private mutating func add(_ address: Address?, _ position: MercatorPoint) {
-    guard let address, let number = address.number, let street = address.street else { return }
-    for part in number.split(whereSeparator: { $0 == ";" || $0 == "," }) {
-      let text = part.filter { !$0.isWhitespace }
-      guard !text.isEmpty else { continue }
+  private mutating func add(_ address: OSMAddress?, _ position: MercatorPoint) {
+    guard let address, let street = address.street else { return }
+    for number in address.numbers {
       houses.append(
         FoundHouse(
-          number: text, street: street, isStreet: address.isStreet, position: position, isInterpolated: false))
+          number: number, street: street, isStreet: address.isStreet, city: address.city, postcode: address.postcode,
+          position: position, use: address.use))
     }
   }
 
   // MARK: - Tags
 
-  private func place(_ tags: OSMTags, isWay: Bool) -> (names: [String], kind: PlaceKind, importance: Int)? {
+  private func place(_ tags: OSMTags, isWay: Bool) -> Place? {
     let names = OSMNames.of(tags)
     if isWay, tags["name"] != nil, let street = kinds.street(tags) { return (names, street.kind, street.importance) }
-    guard let found = kinds.kind(tags, hasName: !names.isEmpty) else { return nil }
-    return (names, found.kind, found.importance)
+    if let found = kinds.kind(tags, hasName: !names.isEmpty) { return (names, found.kind, found.importance) }
+    // A house with a name and nothing else.
+    guard !names.isEmpty, tags["addr:housename"] != nil || tags["addr:housenumber"] != nil else { return nil }
+    return (names, kinds.house, Int(kinds.catalogue.importance(kinds.house)))
   }
 
-  private func address(_ tags: OSMTags) -> Address? {
-    let street = tags["addr:street"]
-    guard let name = street ?? tags["addr:place"] else {
-      // Ends of an interpolation may have nothing but the number.
-      return tags["addr:housenumber"].map { Address(number: $0, street: nil, isStreet: true) }
-    }
-    return Address(number: tags["addr:housenumber"], street: name, isStreet: street != nil)
+  private func address(_ tags: OSMTags, _ kind: OSMRelation.Member.Kind, _ id: Int64) -> OSMAddress? {
+    let street = associations.isEmpty ? nil : associations[AssociatedStreet.Element(kind: kind, id: id)]
+    return OSMAddress(tags, association: street.map { streets[$0] })
   }
 
   /// The middle of some positions.

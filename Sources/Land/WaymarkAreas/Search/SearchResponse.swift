@@ -31,6 +31,9 @@ public struct SearchResponse: Sendable {
         if let name = result.otherName { json["otherName"] = .string(name) }
         if let number = result.houseNumber { json["houseNumber"] = .string(number) }
         if result.isInterpolated { json["isInterpolated"] = true }
+        if result.isWithinRange { json["isWithinRange"] = true }
+        if let number = result.missingNumber { json["missingNumber"] = .string(number) }
+        if let altitude = result.altitude { json["altitude_m"] = .number(altitude) }
         json["kind"] = .string(index.catalogue.name(result.kind))
         json["kindName"] = .string(index.catalogue.word(result.kind, in: language))
         json["settlements"] = .array(result.settlements.map { .string($0) })
@@ -55,7 +58,8 @@ public struct SearchResponse: Sendable {
       var details: [String] = []
       if let other = result.otherName { details.append(other) }
       if !result.name.isEmpty { details.append(index.catalogue.word(result.kind, in: language)) }
-      if result.isInterpolated { details.append("between mapped numbers") }
+      if let altitude = result.altitude { details.append(Fixed.text(altitude, decimals: 0) + " m") }
+      if let note = index.note(result, in: .english) { details.append(note) }
       details += result.settlements
       return details.isEmpty ? line : line + " (" + details.joined(separator: ", ") + ")"
     }.joined(separator: "\n")
