@@ -3,7 +3,7 @@ import WaymarkRouting
 /// Heights of bridges and tunnels, whose ground says nothing of them: straight from end to end, also over the junctions between
 /// their pieces.
 enum DeckHeights {
-  private static let maximumRounds = 200
+  private static let maximumRounds = 500
   /// When no height changes by more, metres, they are found.
   private static let tolerance = 0.01
 
@@ -16,17 +16,25 @@ enum DeckHeights {
     guard !decks.isEmpty, draft.heights.count == draft.nodes.count else { return }
     var isDeck = [Bool](repeating: false, count: draft.edges.count)
     for edge in decks { isDeck[edge] = true }
-    // Nodes where nothing but decks meet; a gate on a bridge is no ground.
+    // Both sides of a gate are one.
+    var side: [Int: Int] = [:]
+    for (number, edge) in draft.edges.enumerated() where !isDeck[number] && edge.length == 0 {
+      let (one, other) = (side[edge.from] ?? edge.from, side[edge.to] ?? edge.to)
+      for node in [edge.from, edge.to] { side[node] = min(one, other) }
+    }
     var touching: [Int: [Int]] = [:]
-    for edge in decks { for node in [draft.edges[edge].from, draft.edges[edge].to] { touching[node] = [] } }
-    var grounded: Set<Int> = []
-    for (number, edge) in draft.edges.enumerated() {
-      for node in [edge.from, edge.to] where touching[node] != nil {
-        if isDeck[number] || edge.length == 0 { touching[node]?.append(number) } else { grounded.insert(node) }
+    for number in decks {
+      for node in [draft.edges[number].from, draft.edges[number].to] {
+        touching[side[node] ?? node, default: []].append(number)
       }
     }
-    let free = touching.keys.filter { !grounded.contains($0) && (touching[$0]?.count ?? 0) > 1 }.sorted()
-    relax(&draft, free, touching)
+    for (number, edge) in draft.edges.enumerated() where !isDeck[number] && edge.length > 0 {
+      for node in [edge.from, edge.to] { touching[side[node] ?? node] = nil }
+    }
+    // What is left touches no ground; where it ends, it does so at the map's end.
+    let free = touching.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }
+    relax(&draft, free.map { ($0.key, $0.value) }, side)
+    for (node, first) in side { draft.heights[node] = draft.heights[first] }
     for number in decks {
       let edge = draft.edges[number]
       let (first, last) = (draft.heights[edge.from], draft.heights[edge.to])
@@ -41,14 +49,16 @@ enum DeckHeights {
   }
 
   /// Straight from one known end to the other: each free node gets the mean of its neighbours, the nearer ones counting more.
-  private static func relax(_ draft: inout StreetDraft, _ free: [Int], _ touching: [Int: [Int]]) {
+  private static func relax(_ draft: inout StreetDraft, _ free: [(node: Int, edges: [Int])], _ side: [Int: Int]) {
+    for (node, _) in free { draft.heights[node] = .nan }
     for _ in 0..<maximumRounds {
       var change = 0.0
-      for node in free {
+      for (node, edges) in free {
         var (sum, weights) = (0.0, 0.0)
-        for number in touching[node] ?? [] {
+        for number in edges {
           let edge = draft.edges[number]
-          let height = draft.heights[edge.from == node ? edge.to : edge.from]
+          let (from, to) = (side[edge.from] ?? edge.from, side[edge.to] ?? edge.to)
+          let height = draft.heights[from == node ? to : from]
           guard height.isFinite else { continue }
           let weight = 1 / max(0.1, edge.length)
           sum += weight * height
