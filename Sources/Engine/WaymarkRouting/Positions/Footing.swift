@@ -39,11 +39,18 @@ struct Footing {
       detour += Self.indoors
     }
     if let height {
-      let street = graph.height(at: position)
+      let street = streetHeight(at: position)
       let apart = abs(street - height.meters) - Self.tolerance - 2 * height.sigma
       // NaN where the street's height is unknown.
       if apart > 0 { detour += Self.perMetre * apart }
     }
     return detour
+  }
+
+  /// Height of a point of a street, metres; NaN where it is unknown.
+  private func streetHeight(at position: StreetPosition) -> Double {
+    let track = graph.track(of: position.edge)
+    let (before, after) = (track[position.vertex], track[min(track.count - 1, position.vertex + 1)])
+    return before.height + position.part * (after.height - before.height)
   }
 }
