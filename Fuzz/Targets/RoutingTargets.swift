@@ -42,7 +42,8 @@ private let smallGraph: [UInt8] = {
   let edges = ends.enumerated().map { number, ends in
     StreetDraft.Edge(
       from: ends.0, to: ends.1, shape: number == 0 ? [nodes[0], nodes[1]] : [], length: 120,
-      traits: StreetTraits(use: number == 4 ? .steps : .street, condition: number == 5 ? 1 : 0), name: number % 2 == 0 ? "Hauptstraße" : "",
+      traits: StreetTraits(use: number == 4 ? .steps : .street, condition: number == 5 ? 1 : 0),
+      name: number % 2 == 0 ? "Hauptstraße" : "",
       climb: (Double(number), 1), heights: number == 0 ? [350, 351] : [])
   }
   var draft = StreetDraft(

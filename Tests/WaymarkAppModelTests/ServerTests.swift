@@ -174,4 +174,44 @@ import WaymarkTerrain
         && alone.failure.map(RouteResponse.rerouteFailure) == .noRoute)
     #expect(RouteResponse.rerouteFailure(ServerFailure(.refused(status: 503), "")) == .service)
   }
+
+  /// A route on the device begins at the walker's height, and at a moment: a bridge above a street, and a street that is shut in
+  /// June.
+  @Test func heightAndDateCountOnTheDevice() async throws {
+    let folder = try TemporaryFolder()
+    let pack = AreaPackFolder(folder.url)
+    let nodes = try [(47.0, 15.0), (47.002, 15.0), (47.001, 14.999), (47.001, 15.001)].map {
+      try #require(Coordinate(latitude: $0.0, longitude: $0.1))
+    }
+    var shut = StreetTraits(use: .street)
+    shut.condition = 1
+    var draft = StreetDraft(
+      nodes: nodes,
+      edges: [
+        StreetDraft.Edge(from: 0, to: 1, length: 222, traits: shut, name: "Low"),
+        StreetDraft.Edge(from: 2, to: 3, length: 152, traits: StreetTraits(use: .street), name: "High"),
+        StreetDraft.Edge(from: 0, to: 2, length: 150, traits: StreetTraits(use: .street), name: "Around"),
+        StreetDraft.Edge(from: 2, to: 1, length: 150, traits: StreetTraits(use: .street), name: "Around"),
+      ], heights: [300, 300, 330, 330], verticalReference: .meanSeaLevel)
+    let june = OpeningTimes.DateSpan(OpeningTimes.Date(month: 6, day: 1), OpeningTimes.Date(month: 6, day: 30))
+    draft.conditions = [
+      StreetCondition([StreetCondition.Clause(.closed, OpeningTimes([OpeningTimes.Rule(dates: [june])]))])
+    ]
+    try pack.keep(Data(StreetGraphBuilder(draft).bytes), as: .streetGraph)
+    let device = try #require(DeviceRouter(pack))
+    func names(_ request: RouteRequest, _ date: String) async throws -> [String] {
+      let instant = try #require(UTCInstant(iso8601: date))
+      return try await device.route(request, at: Date(timeIntervalSince1970: instant.secondsSince1970)).steps.map(
+        \.name)
+    }
+    let straight = RouteRequest(from: nodes[0], to: nodes[1])
+    #expect(try await names(straight, "2026-05-15T12:00:00Z").contains("Low"))
+    #expect(try await !names(straight, "2026-06-15T12:00:00Z").contains("Low"))
+    let crossing = try #require(Coordinate(latitude: 47.00099, longitude: 15))
+    let request = RouteRequest(from: crossing, to: nodes[0])
+    var above = request
+    (above.startAltitude, above.startAltitudeSigma) = (Altitude(meters: 331, reference: .meanSeaLevel), 2)
+    #expect(try await names(request, "2026-05-15T12:00:00Z").first == "Low")
+    #expect(try await names(above, "2026-05-15T12:00:00Z").first == "High")
+  }
 }

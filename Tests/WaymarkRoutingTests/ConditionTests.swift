@@ -15,7 +15,9 @@ struct ConditionTests {
 
   /// A straight lane, open from 6 to 22 o'clock, and a detour around it; the same with a lane that is closed but then.
   private func draft(_ condition: StreetCondition, base: StreetTraits.Access) throws -> StreetDraft {
-    let nodes = try [(0.0, 0.0), (100, 0), (300, 0), (400, 0), (100, 200), (300, 200)].map { try Self.coordinate($0.0, $0.1) }
+    let nodes = try [(0.0, 0.0), (100, 0), (300, 0), (400, 0), (100, 200), (300, 200)].map {
+      try Self.coordinate($0.0, $0.1)
+    }
     func edge(_ a: Int, _ b: Int, _ length: Double, _ name: String) -> StreetDraft.Edge {
       StreetDraft.Edge(from: a, to: b, length: length, traits: StreetTraits(use: .street), name: name)
     }
@@ -24,8 +26,10 @@ struct ConditionTests {
     lane.traits.condition = 1
     var draft = StreetDraft(
       nodes: nodes,
-      edges: [edge(0, 1, 100, "West"), lane, edge(2, 3, 100, "East"), edge(1, 4, 200, "Around"), edge(4, 5, 200, "Around"),
-        edge(5, 2, 200, "Around")])
+      edges: [
+        edge(0, 1, 100, "West"), lane, edge(2, 3, 100, "East"), edge(1, 4, 200, "Around"), edge(4, 5, 200, "Around"),
+        edge(5, 2, 200, "Around"),
+      ])
     draft.conditions = [condition]
     return draft
   }
@@ -38,13 +42,17 @@ struct ConditionTests {
       (StreetCondition([.init(.open, day)]), [.wheelchair], false, true, false),
       (StreetCondition([.init(.closed, day, isForFoot: false)]), all, true, true, true),
       (StreetCondition([.init(.isPrivate, day, isOutside: true)]), all, true, true, false),
-      (StreetCondition([.init(.closed, day), .init(.open, OpeningTimes([.init(minutes: [700..<740])]))]), all, true, true, true),
+      (
+        StreetCondition([.init(.closed, day), .init(.open, OpeningTimes([.init(minutes: [700..<740])]))]), all, true,
+        true, true
+      ),
     ]
     for (number, (condition, base, openAlways, openAtNoon, openAtNight)) in cases.enumerated() {
       let graph = try StreetGraph(StreetGraphBuilder(try draft(condition, base: base)).bytes)
       #expect(graph.conditions == [condition])
       var router = Router(graph)
-      for (hour, isOpen) in [(nil, openAlways), (12, openAtNoon), (23, openAtNight), (12, openAtNoon)] as [(Int?, Bool)] {
+      for (hour, isOpen) in [(nil, openAlways), (12, openAtNoon), (23, openAtNight), (12, openAtNoon)] as [(Int?, Bool)]
+      {
         let moment = hour.flatMap { CalendarTime(year: 2026, month: 11, day: 25, hour: $0) }
         let stops = try [Self.coordinate(50, 0), Self.coordinate(350, 0)]
         let route = try router.routes(for: RoutingRequest(stops: stops, moment: moment))[0]
@@ -71,7 +79,8 @@ struct ConditionTests {
         var router = Router(graph)
         _ = try? router.routes(
           for: RoutingRequest(
-            stops: [Self.coordinate(50, 0), Self.coordinate(350, 0)], moment: CalendarTime(year: 2026, month: 2, day: 28)))
+            stops: [Self.coordinate(50, 0), Self.coordinate(350, 0)],
+            moment: CalendarTime(year: 2026, month: 2, day: 28)))
       }
     }
   }
@@ -83,7 +92,9 @@ struct ConditionTests {
       (0, 300, 120), (200, 300, 120), (0, 320, 150), (200, 320, 150),
     ]
     let nodes = try places.map { try Self.coordinate($0.0, $0.1) }
-    func edge(_ a: Int, _ b: Int, _ use: StreetUse, _ name: String, _ more: StreetTraits.Access = []) -> StreetDraft.Edge {
+    func edge(_ a: Int, _ b: Int, _ use: StreetUse, _ name: String, _ more: StreetTraits.Access = [])
+      -> StreetDraft.Edge
+    {
       var traits = StreetTraits(use: use)
       traits.access.formUnion(more)
       return StreetDraft.Edge(from: a, to: b, length: 200, traits: traits, name: name)

@@ -78,7 +78,8 @@ enum RouteSearch {
   private static func moment(_ arguments: Arguments) throws -> CalendarTime? {
     guard let text = arguments.string("--date") else { return CalendarTime(Date()) }
     let isDay = text.utf8.count == 10
-    guard isDay || text.utf8.count == 16, let instant = UTCInstant(iso8601: isDay ? text + "T12:00:00Z" : text + ":00Z"),
+    guard isDay || text.utf8.count == 16,
+      let instant = UTCInstant(iso8601: isDay ? text + "T12:00:00Z" : text + ":00Z"),
       let moment = CalendarTime(Date(timeIntervalSince1970: instant.secondsSince1970), in: .gmt)
     else { throw UsageError("--date “\(text)” is not a date like 2026-12-24, or 2026-12-24T18:30.") }
     return moment

@@ -88,7 +88,8 @@ struct RouteService {
       let directions = try DeviceDirections(area)
       let unread = await directions.unreadConditions
       if unread > 0, isDated {
-        console.note("\(unread) opening times and conditions of the map are not understood; their streets count without them.")
+        console.note(
+          "\(unread) opening times and conditions of the map are not understood; their streets count without them.")
       }
       return try await directions.routes(for: request)
     case .area(let area, let engine):

@@ -53,7 +53,8 @@ struct OpeningTimesTests {
 
   @Test(arguments: [
     "", "sunrise-sunset", "Mo-Fr sunrise-22:00", "PH off", "week 10-20 Mo", "Mo[1] 10:00-12:00", "easter", "unknown",
-    "\"by appointment\"", "25:70-30:00", "Mo-Fr 08:00-", "08:00", "Feb 30", "snow", "Mo-Fr 8-18", "(sunset-02:00)-20:00",
+    "\"by appointment\"", "25:70-30:00", "Mo-Fr 08:00-", "08:00", "Feb 30", "snow", "Mo-Fr 8-18",
+    "(sunset-02:00)-20:00",
     String(repeating: "Mo 08:00-09:00;", count: 70), String(repeating: "2026 Jan 1,", count: 200), "12345",
     "2026 Jan 1-Feb", "99:00-99:00",
   ])

@@ -44,6 +44,26 @@ struct RoutableWayTests {
       (["railway": "platform"], .footway, foot.union(.wheelchair)),
       (["highway": "pedestrian", "oneway:foot": "yes"], .pedestrian, [.footForward, .wheelchair]),
       (["highway": "primary", "motorroad": "yes", "foot": "yes"], .mainRoad, foot.union(.wheelchair)),
+      (["highway": "motorway", "foot": "yes", "oneway": "yes"], .mainRoad, foot.union(.wheelchair)),
+      (["highway": "busway", "access": "no", "foot": "yes"], .service, foot.union(.wheelchair)),
+      (["highway": "busway", "sidewalk": "both"], .service, foot.union(.wheelchair)),
+      (["highway": "footway", "foot:backward": "yes", "foot:forward": "no"], .footway, [.footBackward, .wheelchair]),
+      (["highway": "track", "foot": "no", "bicycle": "no", "foot:forward": "yes"], .track, [.footForward]),
+      (["highway": "steps", "oneway": "yes"], .steps, [.footForward]),
+      (["highway": "footway", "oneway": "yes"], .footway, foot.union(.wheelchair)),
+      (["highway": "steps", "conveying": "yes", "oneway": "-1"], .escalator, [.footBackward]),
+      (["highway": "primary", "foot": "use_sidepath"], .mainRoad, both.union([.wheelchair, .hasSidepath])),
+      (["highway": "tertiary", "sidewalk:both": "separate"], .road, both.union([.wheelchair, .hasSidepath])),
+      (
+        ["highway": "tertiary", "sidewalk:left": "separate", "sidewalk:right": "yes"], .road, both.union(.wheelchair)
+      ),
+      (["highway": "path", "access": "customers;permissive"], .path, both),
+      (["highway": "footway", "tunnel": "yes", "layer": "-1"], .footway, foot.union([.wheelchair, .belowGround])),
+      (["highway": "footway", "bridge": "yes", "layer": "1"], .footway, foot.union([.wheelchair, .bridge])),
+      (["highway": "footway", "tunnel": "building_passage"], .footway, foot.union(.wheelchair)),
+      (["highway": "corridor", "level": "-2;-1"], .footway, foot.union([.wheelchair, .belowGround])),
+      (["highway": "footway", "level": "1"], .footway, foot.union([.wheelchair, .indoors])),
+      (["highway": "footway", "level": "0;1"], .footway, foot.union(.wheelchair)),
     ] as [([String: String], StreetUse, StreetTraits.Access)])
   func tagsSayWhoMayGoThere(_ tags: [String: String], _ use: StreetUse, _ access: StreetTraits.Access) throws {
     let traits = try #require(RoutableWay.traits(of: Self.tags(tags)))
@@ -69,6 +89,47 @@ struct RoutableWayTests {
     #expect(RoutableWay.ferrySpeed(["duration": "soon"], length: 10_000) == 0)
     #expect(RoutableWay.ferrySpeed(["duration": "0"], length: 10_000) == 0)
     #expect(RoutableWay.ferrySpeed(["duration": "1"], length: .infinity) == 120)
+  }
+
+  /// Access first, whatever stands there.
+  @Test(arguments: [
+    "gate", "bollard", "block", "chain", "jersey_barrier", "border_control", "toll_booth", "cattle_grid", "yes",
+    "entrance",
+    "stile", "kerb", "wall", "spikes", "something_new",
+  ])
+  func accessCountsFirst(_ barrier: String) throws {
+    func access(_ more: [String: String]) -> StreetTraits.Access {
+      var tags = Self.tags(more)
+      tags["barrier"] = barrier
+      return RoutableBarrier.traits(of: tags)?.access ?? Self.both.union(.wheelchair)
+    }
+    for closed in [["foot": "no"], ["access": "no"], ["access": "forestry"], ["locked": "yes"]] {
+      #expect(access(closed).isDisjoint(with: Self.foot), "\(barrier), \(closed)")
+    }
+    #expect(access(["access": "no", "foot": "yes"]).isSuperset(of: Self.foot))
+    #expect(access(["foot": "no", "bicycle": "yes"]).contains(.bicycleForward))
+    #expect(access(["foot": "yes", "access": "no"]).isDisjoint(with: [.bicycleForward, .bicycleBackward]))
+    #expect(access(["access": "private"]).contains(.isPrivate))
+    #expect(!access(["wheelchair": "no"]).contains(.wheelchair))
+  }
+
+  @Test func liftsAndOpeningsAreNodes() throws {
+    let lift = try #require(RoutableBarrier.traits(of: ["highway": "elevator"]))
+    #expect(lift.use == .elevator && lift.access == Self.foot.union(.wheelchair))
+    #expect(RoutableBarrier.traits(of: ["highway": "elevator", "wheelchair": "no"])?.access == Self.foot)
+    let shut: [OSMTags] = [
+      ["highway": "elevator", "access": "no"], ["entrance": "yes", "foot": "no"], ["access": "no"],
+      ["railway": "subway_entrance", "access": "no"], ["amenity": "parking_entrance", "foot": "no"],
+    ]
+    for tags in shut {
+      #expect(RoutableBarrier.traits(of: tags)?.access.isDisjoint(with: Self.foot) == true, "\(tags)")
+    }
+    // What is beside the way, or says who may cross it.
+    for tags in [
+      ["highway": "crossing", "foot": "no"], ["highway": "bus_stop", "access": "no"],
+      ["shop": "bakery", "access": "no"],
+      ["entrance": "yes"], ["barrier": "no", "foot": "no"],
+    ] as [OSMTags] { #expect(RoutableBarrier.traits(of: tags) == nil, "\(tags)") }
   }
 
   @Test func barriersStopWhomTheyMayStop() throws {

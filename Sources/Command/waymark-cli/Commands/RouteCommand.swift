@@ -80,7 +80,7 @@ extension Command {
   private static func readRoutes(_ arguments: Arguments, _ console: Console) throws -> RouteList {
     for option in [
       "--from", "--to", "--via", "--alternatives", "--match", "--match-radius", "--area", "--provider", "--url",
-      "--timeout", "--language",
+      "--timeout", "--language", "--date",
     ] where arguments.has(option) {
       throw UsageError("\(option) does not go with --file: a file has its route already.")
     }

@@ -71,15 +71,15 @@ public struct TravelCosts: Equatable, Sendable {
   /// What an edge costs in a direction; nil when one may not go there.
   func price(_ traits: StreetTraits, _ length: Double, _ slope: EdgeSlope, isForward: Bool) -> Price? {
     guard let isPushed = access(traits, isForward) else { return nil }
+    let isPrivate = traits.access.contains(.isPrivate)
     switch traits.use {
     case .ferry:
       let pace = traits.ferrySpeed > 0 ? Double(traits.ferrySpeed) / 3.6 : Self.ferryPace
       let time = Self.ferryTime + length / pace
       return priced(time, cost: time, length)
-    case .elevator: return priced(Self.elevatorTime, cost: Self.elevatorTime, length)
-    case .barrier:
-      let isPrivate = traits.access.contains(.isPrivate)
-      return priced(0, cost: isPrivate ? Self.privateBarrierPenalty : Self.barrierPenalty, 0)
+    case .elevator:
+      return priced(Self.elevatorTime, cost: Self.elevatorTime + (isPrivate ? Self.privateBarrierPenalty : 0), length)
+    case .barrier: return priced(0, cost: isPrivate ? Self.privateBarrierPenalty : Self.barrierPenalty, 0)
     default: break
     }
     let rides = isCycling && !isPushed

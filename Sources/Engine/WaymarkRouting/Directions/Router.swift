@@ -84,7 +84,9 @@ public struct Router {
   ///   - moment: when the walk begins, in the time of the place.
   /// - Complexity: O(n) in the triangles of the hierarchy for new options, and where other streets are open than before; O(1)
   ///   for one of the last two.
-  public mutating func prepare(_ options: RoutingOptions, at moment: CalendarTime? = nil) { select(options, at: moment) }
+  public mutating func prepare(_ options: RoutingOptions, at moment: CalendarTime? = nil) {
+    select(options, at: moment)
+  }
 
   private mutating func select(_ options: RoutingOptions, at moment: CalendarTime?) {
     let costs = TravelCosts(options)

@@ -124,13 +124,6 @@ public struct StreetGraph: Sendable {
     body(steps(of: Int(heads[edge])), self.height(of: Int(heads[edge])))
   }
 
-  /// Height of a point of a street, metres; NaN where it is unknown.
-  func height(at position: StreetPosition) -> Double {
-    let track = track(of: position.edge)
-    let (before, after) = (track[position.vertex], track[min(track.count - 1, position.vertex + 1)])
-    return before.height + position.part * (after.height - before.height)
-  }
-
   /// Height of a node as a number.
   private func height(of node: Int) -> Int {
     verticalReference == nil

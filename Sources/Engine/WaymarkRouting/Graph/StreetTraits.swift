@@ -67,7 +67,8 @@ public struct StreetTraits: Hashable, Sendable {
   /// Makes traits.
   public init(
     use: StreetUse, surface: StreetSurface = .paved, hikingDifficulty: UInt8 = 0, ferrySpeed: UInt8 = 0,
-    access: Access = [.footForward, .footBackward, .bicycleForward, .bicycleBackward, .wheelchair], condition: UInt16 = 0
+    access: Access = [.footForward, .footBackward, .bicycleForward, .bicycleBackward, .wheelchair],
+    condition: UInt16 = 0
   ) {
     self.use = use
     self.surface = surface

@@ -4,7 +4,9 @@ import WaymarkGeodesy
 /// on a bridge, and hardly in the tunnel below or on the ferry that passes.
 struct Footing {
   /// Metres that streets count farther which one cannot simply stand on.
-  private static let (ferry, belowGround, indoors) = (100.0, 50.0, 10.0)
+  private static let (ferry, belowGround, indoors) = (100.0, 200.0, 10.0)
+  /// The same below the ground where the walker's height is known this well, metres: it tells most.
+  private static let (belowGroundWithHeight, knownSigma) = (50.0, 10.0)
   /// A street that is higher or lower than the walker by more than this is another one, metres: a person, and the error of the
   /// elevations.
   private static let tolerance = 5.0
@@ -31,16 +33,24 @@ struct Footing {
     let traits = graph.traits(of: position.edge)
     var detour = traits.use == .ferry ? Self.ferry : 0
     if traits.access.contains(.belowGround) {
-      detour += Self.belowGround
+      let isKnown = height.map { $0.sigma < Self.knownSigma } ?? false
+      detour += isKnown ? Self.belowGroundWithHeight : Self.belowGround
     } else if traits.access.contains(.indoors) {
       detour += Self.indoors
     }
     if let height {
-      let street = graph.height(at: position)
+      let street = streetHeight(at: position)
       let apart = abs(street - height.meters) - Self.tolerance - 2 * height.sigma
       // NaN where the street's height is unknown.
       if apart > 0 { detour += Self.perMetre * apart }
     }
     return detour
+  }
+
+  /// Height of a point of a street, metres; NaN where it is unknown.
+  private func streetHeight(at position: StreetPosition) -> Double {
+    let track = graph.track(of: position.edge)
+    let (before, after) = (track[position.vertex], track[min(track.count - 1, position.vertex + 1)])
+    return before.height + position.part * (after.height - before.height)
   }
 }

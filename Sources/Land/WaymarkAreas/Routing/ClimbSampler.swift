@@ -13,36 +13,32 @@ struct ClimbSampler {
 
   /// How much a line climbs.
   ///
-  /// - Parameters:
-  ///   - line: the line, two points or more.
-  ///   - endsOnly: whether only the heights of its ends count, as for bridges and tunnels.
+  /// - Parameter line: the line, two points or more.
   /// - Returns: metres up and down; nil where the ground is unknown.
-  func climb(along line: [Coordinate], endsOnly: Bool) -> (up: Double, down: Double)? {
+  func climb(along line: [Coordinate]) -> (up: Double, down: Double)? {
     guard var last = height(line[0]), let end = height(line[line.count - 1]) else { return nil }
     var (up, down) = (0.0, 0.0)
     func add(_ height: Double) {
       if height > last { up += height - last } else { down += last - height }
       last = height
     }
-    if !endsOnly {
-      var since = 0.0
-      for i in 1..<line.count {
-        let offset = LocalPlane(origin: line[i - 1]).offset(to: line[i])
-        let length = (offset.east * offset.east + offset.north * offset.north).squareRoot()
-        var at = Self.step - since
-        while at < length {
-          let part = at / length
-          let east = Angle.difference(fromDegrees: line[i - 1].longitude, toDegrees: line[i].longitude)
-          if let point = Coordinate(
-            latitude: line[i - 1].latitude + part * (line[i].latitude - line[i - 1].latitude),
-            longitude: line[i - 1].longitude + part * east), let height = height(point)
-          {
-            add(height)
-          }
-          at += Self.step
+    var since = 0.0
+    for i in 1..<line.count {
+      let offset = LocalPlane(origin: line[i - 1]).offset(to: line[i])
+      let length = (offset.east * offset.east + offset.north * offset.north).squareRoot()
+      var at = Self.step - since
+      while at < length {
+        let part = at / length
+        let east = Angle.difference(fromDegrees: line[i - 1].longitude, toDegrees: line[i].longitude)
+        if let point = Coordinate(
+          latitude: line[i - 1].latitude + part * (line[i].latitude - line[i - 1].latitude),
+          longitude: line[i - 1].longitude + part * east), let height = height(point)
+        {
+          add(height)
         }
-        since = (since + length).truncatingRemainder(dividingBy: Self.step)
+        at += Self.step
       }
+      since = (since + length).truncatingRemainder(dividingBy: Self.step)
     }
     add(end)
     return (up, down)

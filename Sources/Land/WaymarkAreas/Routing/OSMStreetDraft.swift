@@ -30,6 +30,8 @@ struct OSMStreetDraft {
   /// Ends of edges at barriers, which become nodes of their own; at a lift one for each floor.
   private var barrierEnds: [Int64: [(floor: String?, node: Int)]] = [:]
   private var conditions: [StreetCondition: UInt16] = [:]
+  /// Edges on bridges and in tunnels.
+  private var decks: [Int] = []
 
   /// Reads a file.
   ///
@@ -71,6 +73,7 @@ struct OSMStreetDraft {
     }
     for way in ways { add(way) }
     addBarriers()
+    DeckHeights.settle(&draft, decks: decks)
   }
 
   /// The traits of a way with these tags, and the tags; nil when it is not routable.
@@ -162,19 +165,12 @@ struct OSMStreetDraft {
     for i in 1..<line.count { length += Geodesic.wgs84.inverse(from: line[i - 1], to: line[i]).distance }
     var traits = way.traits
     if let tags = way.tags { traits.ferrySpeed = RoutableWay.ferrySpeed(tags, length: length) }
-    let climb = traits.use == .ferry ? nil : climbs?.climb(along: line, endsOnly: way.isAboveGround)
+    let climb = traits.use == .ferry || way.isAboveGround ? nil : climbs?.climb(along: line)
+    if way.isAboveGround { decks.append(draft.edges.count) }
     draft.edges.append(
       StreetDraft.Edge(
         from: from, to: to, shape: shape, length: length, traits: traits, name: way.name, climb: climb ?? (0, 0),
-        heights: heights(from, shape, to, isAboveGround: way.isAboveGround)))
-  }
-
-  /// Heights of a shape; those of bridges and tunnels lie between their ends.
-  private func heights(_ from: Int, _ shape: [Coordinate], _ to: Int, isAboveGround: Bool) -> [Double] {
-    guard let climbs else { return [] }
-    guard isAboveGround else { return shape.map { climbs.height($0) ?? .nan } }
-    let (first, last) = (draft.heights[from], draft.heights[to])
-    return shape.indices.map { first + (last - first) * Double($0 + 1) / Double(shape.count + 1) }
+        heights: way.isAboveGround ? [] : climbs.map { climbs in shape.map { climbs.height($0) ?? .nan } } ?? []))
   }
 
   private mutating func addNode(_ position: Coordinate) {

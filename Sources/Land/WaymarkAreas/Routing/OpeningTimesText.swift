@@ -6,13 +6,6 @@ import WaymarkRouting
 /// What a map and a clock do not tell is not read: sunrise and sunset, holidays, weeks, counted weekdays, "unknown", and comments
 /// that stand for times. A rule for holidays alone is left out.
 struct OpeningTimesText {
-  private enum Token: Equatable {
-    case word(String)
-    case number(Int, digits: Int)
-    case mark(Character)
-    case comment
-  }
-
   private static let weekdays = ["mo", "tu", "we", "th", "fr", "sa", "su"]
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
@@ -20,15 +13,16 @@ struct OpeningTimesText {
   private static let daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   private static let maximumRules = 64
 
-  private var tokens: [Token]
+  private var tokens: [OpeningTimesToken]
   private var at = 0
 
   /// The times that a text gives; nil when a part of it is not understood.
   static func times(_ text: String) -> OpeningTimes? {
-    guard text.utf8.count <= 1000, let tokens = tokens(text) else { return nil }
+    guard text.utf8.count <= 1000, let tokens = OpeningTimesToken.tokens(of: text) else { return nil }
     var rules: [OpeningTimes.Rule] = []
     // What follows ‖ holds where nothing before it says anything: a clock does not need it.
-    for part in tokens.split(separator: .mark("|"))[..<min(1, tokens.count)].flatMap({ $0.split(separator: .mark(";")) }) {
+    for part in tokens.split(separator: .mark("|"))[..<min(1, tokens.count)].flatMap({ $0.split(separator: .mark(";")) }
+    ) {
       var reader = OpeningTimesText(tokens: Array(part))
       guard let read = reader.rules() else { return nil }
       rules += read
@@ -158,7 +152,8 @@ struct OpeningTimesText {
       guard let date = Self.date(year, index + 1, day) else { return nil }
       return (date, date, year, true)
     }
-    guard let first = Self.date(year, index + 1, 1), let last = Self.date(year, index + 1, Self.daysInMonth[index]) else {
+    guard let first = Self.date(year, index + 1, 1), let last = Self.date(year, index + 1, Self.daysInMonth[index])
+    else {
       return nil
     }
     return (first, last, year, false)
@@ -228,37 +223,11 @@ struct OpeningTimesText {
 
   // MARK: - Tokens
 
-  private func peek(_ ahead: Int = 0) -> Token? { at + ahead < tokens.count ? tokens[at + ahead] : nil }
+  private func peek(_ ahead: Int = 0) -> OpeningTimesToken? { at + ahead < tokens.count ? tokens[at + ahead] : nil }
 
   private mutating func take(_ mark: Character) -> Bool {
     guard peek() == .mark(mark) else { return false }
     at += 1
     return true
-  }
-
-  private static func tokens(_ text: String) -> [Token]? {
-    var tokens: [Token] = []
-    var rest = Substring(text)
-    while let next = rest.first {
-      if next.isASCII, next.isNumber {
-        let digits = rest.prefix { $0.isASCII && $0.isNumber }
-        guard digits.count <= 4, let number = Int(digits) else { return nil }
-        tokens.append(.number(number, digits: digits.count))
-        rest = rest.dropFirst(digits.count)
-      } else if next.isLetter {
-        let word = rest.prefix { $0.isLetter }
-        tokens.append(.word(word.lowercased()))
-        rest = rest.dropFirst(word.count)
-      } else if next == "\"" {
-        rest = rest.dropFirst().drop { $0 != "\"" }.dropFirst()
-        tokens.append(.comment)
-      } else if next.isWhitespace {
-        rest = rest.dropFirst()
-      } else {
-        tokens.append(.mark(next == "–" || next == "—" ? "-" : next))
-        rest = rest.dropFirst()
-      }
-    }
-    return tokens
   }
 }

@@ -49,10 +49,6 @@ enum RoutableBarrier {
       if right == nil { access.subtract([.footForward, .footBackward, .wheelchair]) }
       if right == nil, AccessTags.byBicycle(tags) == nil { access.subtract([.bicycleForward, .bicycleBackward]) }
     }
-    if tags["locked"] == "yes", right != .open {
-      access.subtract([.footForward, .footBackward, .wheelchair])
-      if AccessTags.byBicycle(tags) != .open { access.subtract([.bicycleForward, .bicycleBackward]) }
-    }
     let delays = gates.contains(barrier) || narrow.contains(barrier) || access.contains(.isPrivate)
     guard delays || hasCondition || access != all else { return nil }
     // What takes no time is a point of the way.
@@ -70,12 +66,16 @@ enum RoutableBarrier {
   /// Takes away what access tags and `wheelchair` forbid.
   private static func close(_ access: inout StreetTraits.Access, _ tags: OSMTags) {
     let foot = AccessTags.onFoot(tags)
-    if foot == .closed { access.subtract([.footForward, .footBackward, .wheelchair]) }
+    if foot == .closed { access.subtract([.footForward, .footBackward]) }
     if foot == .isPrivate { access.insert(.isPrivate) }
     if AccessTags.byBicycle(tags) == .closed { access.subtract([.bicycleForward, .bicycleBackward]) }
+    if tags["locked"] == "yes", foot != .open {
+      access.subtract([.footForward, .footBackward])
+      if AccessTags.byBicycle(tags) != .open { access.subtract([.bicycleForward, .bicycleBackward]) }
+    }
     switch tags["wheelchair"] {
     case "no"?: access.remove(.wheelchair)
-    case "yes"?, "designated"?: if foot != .closed { access.insert(.wheelchair) }
+    case "yes"?, "designated"?: access.insert(.wheelchair)
     default: break
     }
   }

@@ -124,7 +124,8 @@ enum RoutableWay {
   private static func footDirections(_ tags: OSMTags, _ use: StreetUse, isOpen: Bool) -> StreetTraits.Access {
     var access: StreetTraits.Access = isOpen ? openDirections(tags, use) : []
     // A tag for one direction stands above those for both; `foot` above `access`.
-    for (direction, bit) in [("forward", .footForward), ("backward", .footBackward)] as [(String, StreetTraits.Access)] {
+    for (direction, bit) in [("forward", .footForward), ("backward", .footBackward)] as [(String, StreetTraits.Access)]
+    {
       let own = AccessTags.right(tags["foot:" + direction])
       switch own ?? (tags["foot"] == nil ? AccessTags.right(tags["access:" + direction]) : nil) {
       case .closed?: access.remove(bit)

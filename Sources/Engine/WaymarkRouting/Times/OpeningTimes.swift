@@ -97,7 +97,8 @@ public struct OpeningTimes: Hashable, Sendable {
     // The first of January 1970 was a Thursday.
     let weekday = ((day + 3) % 7 + 7) % 7
     var isOn = false
-    for rule in rules where rule.applies(on: Date(year: date.year, month: date.month, day: date.day), weekday: weekday) {
+    for rule in rules where rule.applies(on: Date(year: date.year, month: date.month, day: date.day), weekday: weekday)
+    {
       if rule.covers(minute) {
         isOn = rule.isOn
       } else if rule.isOn, !rule.isAdditional {
