@@ -141,7 +141,8 @@ export declare const profileSlots: Numbers<
 export declare const profileSampleSlots: Numbers<"arcLength" | "height" | "latitude" | "longitude" | "count">;
 export declare const apartSlots: Numbers<"latitude" | "longitude" | "distance" | "count">;
 export declare const resultSlots: Numbers<
-  "latitude" | "longitude" | "distance" | "isInterpolated" | "title" | "kind" | "kindName" | "settlements" | "count"
+  "latitude" | "longitude" | "distance" | "isInterpolated" | "title" | "kind" | "kindName" | "settlements" | "details" |
+  "count"
 >;
 export declare const requestSlots: Numbers<"pace" | "reach" | "maximumHikingDifficulty" | "count">;
 export declare const wishBits: Numbers<"noStairs" | "wheelchair" | "paved" | "shortest">;
