@@ -72,7 +72,7 @@ enum ModuleTable {
     ])
 
   private static let search = Group(
-    "Search", "Search", "results of a search", version: ("search", 1),
+    "Search", "Search", "results of a search", version: ("search", 2),
     [
       Layout(
         "Result", "a result; its texts follow one another in this order",
@@ -81,6 +81,7 @@ enum ModuleTable {
           .flag("isInterpolated", "a house between mapped numbers"), Field("title", "bytes"),
           Field("kind", "bytes of the name of its kind"), Field("kindName", "bytes of the word for it"),
           Field("settlements", "bytes, with line feeds between them"),
+          Field("details", "bytes of what tells it from others, with line feeds between them"),
         ])
     ])
 

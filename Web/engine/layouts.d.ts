@@ -142,7 +142,8 @@ export declare const profileSlots: Numbers<
 export declare const profileSampleSlots: Numbers<"arcLength" | "height" | "latitude" | "longitude" | "count">;
 export declare const apartSlots: Numbers<"latitude" | "longitude" | "distance" | "count">;
 export declare const resultSlots: Numbers<
-  "latitude" | "longitude" | "distance" | "isInterpolated" | "title" | "kind" | "kindName" | "settlements" | "count"
+  "latitude" | "longitude" | "distance" | "isInterpolated" | "title" | "kind" | "kindName" | "settlements" | "details" |
+  "count"
 >;
 export declare const requestSlots: Numbers<
   "pace" | "reach" | "maximumHikingDifficulty" | "altitude" | "altitudeReference" | "altitudeSigma" | "year" | "month" |

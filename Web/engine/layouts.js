@@ -136,7 +136,8 @@ export const profileSlots = { ascent: 0, descent: 1, lowest: 2, highest: 3, alti
 export const profileSampleSlots = { arcLength: 0, height: 1, latitude: 2, longitude: 3, count: 4 };
 export const apartSlots = { latitude: 0, longitude: 1, distance: 2, count: 3 };
 export const resultSlots = {
-  latitude: 0, longitude: 1, distance: 2, isInterpolated: 3, title: 4, kind: 5, kindName: 6, settlements: 7, count: 8,
+  latitude: 0, longitude: 1, distance: 2, isInterpolated: 3, title: 4, kind: 5, kindName: 6, settlements: 7, details: 8,
+  count: 9,
 };
 export const requestSlots = {
   pace: 0, reach: 1, maximumHikingDifficulty: 2, altitude: 3, altitudeReference: 4, altitudeSigma: 5, year: 6, month: 7,
@@ -146,7 +147,7 @@ export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 4, anchors: 2, plans: 1, search: 1, routing: 2, reading: 3 };
+export const versions = { waymark: 1, terrain: 4, anchors: 2, plans: 1, search: 2, routing: 2, reading: 3 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

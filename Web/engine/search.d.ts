@@ -12,6 +12,8 @@ export interface FoundPlace {
   kindName: string;
   /** That it belongs to, the smallest first. */
   settlements: string[];
+  /** What tells it from others of its title: its kind, what is not quite as typed, its settlements. */
+  details: string[];
   lat: number;
   lon: number;
   /** Metres from `near`; null without it. */
@@ -35,6 +37,8 @@ export declare class SearchIndex {
   setLanguage(code: string): void;
   /** Places for a text as typed, the best first. */
   search(text: string, options?: { near?: { lat: number; lon: number } | null; limit?: number }): FoundPlace[];
+  /** Why the last search found nothing, where that is not plain, such as a link that does not say where; "" otherwise. */
+  readonly explanation: string;
   /** Frees its memory. */
   close(): void;
 }

@@ -84,6 +84,9 @@ export class SearchIndex {
     this.#regions.open = 0;
   }
 
+  /** Why the last search found nothing, where that is not plain; "" otherwise. */
+  explanation = "";
+
   /**
    * Places for a text as typed, the best first.
    * @param {string} text
@@ -95,17 +98,19 @@ export class SearchIndex {
     const regions = this.#regions;
     regions.input(coordinateInput([near ?? { lat: NaN, lon: NaN }]), text);
     const count = this.#checked(this.#exports.waymark_search_find(regions.handle, limit));
+    this.explanation = count ? "" : regions.text();
     const n = regions.numbers(count * slots.count);
     const bytes = regions.bytes();
     let at = 0;
     const words = (/** @type {number} */ length) => decode(bytes.subarray(at, at += length));
+    const lines = (/** @type {number} */ length) => words(length).split("\n").filter(Boolean);
     return Array.from({ length: count }, (_, i) => {
       const result = i * slots.count;
       return {
         lat: n[result + slots.latitude], lon: n[result + slots.longitude], distance: given(n[result + slots.distance]),
         isInterpolated: n[result + slots.isInterpolated] === 1, title: words(n[result + slots.title]),
         kind: words(n[result + slots.kind]), kindName: words(n[result + slots.kindName]),
-        settlements: words(n[result + slots.settlements]).split("\n").filter(Boolean),
+        settlements: lines(n[result + slots.settlements]), details: lines(n[result + slots.details]),
       };
     });
   }

@@ -1,8 +1,9 @@
 /** Search in the area's places, streets, addresses and kinds of places. Module and index are fetched when somebody searches. */
 
 import { language, onLanguage } from "../language/text.js";
+import { distanceText } from "../shared/units.js";
 
-/** @typedef {{name: string, lat: number, lon: number}} FoundPlace */
+/** @typedef {{name: string, detail: string, lat: number, lon: number}} FoundPlace */
 
 /** No more are shown. */
 const maximumCount = 30;
@@ -40,14 +41,18 @@ export class AreaSearch {
    * Places for a text as typed, the best first.
    * @param {string} text
    * @param {{lat: number, lon: number} | null} near where the user is
+   * @param {"metric" | "imperial"} units of the distances
    * @returns {FoundPlace[]}
    */
-  search(text, near) {
+  search(text, near, units) {
     const found = this.#index?.search(text, { near, limit: maximumCount }) ?? [];
-    return found.map(({ title, kind, kindName, settlements, lat, lon }) => {
-      if (kind === "coordinate") return { name: `${lat.toFixed(5)}, ${lon.toFixed(5)}`, lat, lon };
-      // What has no name of its own says where it is.
-      return { name: title === kindName && settlements.length ? `${title} · ${settlements[0]}` : title, lat, lon };
+    return found.map(({ title, kind, details, distance, lat, lon }) => {
+      const name = kind === "coordinate" ? `${lat.toFixed(5)}, ${lon.toFixed(5)}` : title;
+      const far = distance === null ? [] : [distanceText(distance, units)];
+      return { name, detail: [...details, ...far].join(" · "), lat, lon };
     });
   }
+
+  /** Why the last search found nothing, where that is not plain. */
+  get explanation() { return this.#index?.explanation ?? ""; }
 }

@@ -87,15 +87,17 @@ export class Destinations {
     const spots = this.#store.get("area")?.spots ?? [];
     const wanted = folded(this.#field.value);
     const known = spots.filter(({ name }) => folded(name).includes(wanted));
-    const isOther = ({ name }) => !known.some((spot) => spot.name === name);
-    const found = [...known, ...this.#search.search(this.#field.value, this.#store.get("position") ?? null).filter(isOther)];
+    // A suggested place is itself, whatever else has its name.
+    const isOther = ({ name, lat, lon }) => !known.some((spot) => spot.name === name && isNear(spot, { lat, lon }));
+    const found = [...known, ...this.#search.search(this.#field.value, this.#store.get("position") ?? null, this.#store.get("units")).filter(isOther)];
     this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
     const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(maximumSaved))
       .filter(({ name }) => folded(name).includes(wanted)).slice(0, maximumSaved);
     // Anchors are led to by needle: no route passes one.
     byId("saved-section").hidden = this.#isStop || !this.#store.get("anchors")?.length;
     byId("saved-list").replaceChildren(...saved.map((place) => this.#saved(place)));
-    setText(byId("destination-none"), spots.length === 0 ? t("places.none") : found.length === 0 ? t("places.noneFound") : "");
+    const none = () => this.#search.explanation || t(spots.length === 0 ? "places.none" : "places.noneFound");
+    setText(byId("destination-none"), found.length === 0 ? none() : "");
   }
 
   /** An anchor: a tap leads there by needle, another deletes it. */
@@ -111,9 +113,12 @@ export class Destinations {
     return make("li", { class: "saved" }, lead, forget);
   }
 
-  #item({ name, lat, lon }) {
-    const button = make("button", { type: "button", textContent: name });
+  #item({ name, detail = "", lat, lon }) {
+    const button = make("button", { type: "button" }, make("span", {}, name), ...(detail ? [make("small", {}, detail)] : []));
     button.addEventListener("click", () => this.choose({ lat, lon, name }));
     return make("li", { class: "known-place" }, button, ...(this.star ? [this.star({ name, lat, lon })] : []));
   }
 }
+
+/** Some two hundred metres: one place on two maps. */
+function isNear(a, b) { return Math.abs(a.lat - b.lat) < 0.002 && Math.abs(a.lon - b.lon) < 0.002; }

@@ -40,19 +40,24 @@ public struct PlaceSearch: Sendable {
   /// - Parameters:
   ///   - text: the text as typed; when empty, the nearest places of all are returned.
   ///   - center: where the user is; nil when unknown: then equal matches keep their order.
-  ///   - language: for places that have a kind and no name.
+  ///   - language: of the words for kinds, and of the text.
+  ///   - units: of the distances.
   ///   - limit: maximum number of places returned.
   /// - Returns: the places.
   public func places(
-    _ text: String, near center: Coordinate?, language: GuidanceLanguage = .english, limit: Int = 30
+    _ text: String, near center: Coordinate?, language: GuidanceLanguage = .english,
+    units: UnitSystem = .metric, limit: Int = 30
   ) -> [NamedPlace] {
     guard text.contains(where: { !$0.isWhitespace }) else { return nearest(to: center, limit: limit) }
-    let own = listed(text, near: center, limit: limit)
+    var own = listed(text, near: center, language, units, limit: limit)
     guard let area else { return own }
-    let found = area.search(text, near: center, limit: limit).filter { $0.place != nil }.map { result in
+    let results = area.search(text, near: center, language: language, limit: limit)
+    // The area knows the towns of short Plus Codes.
+    if own.isEmpty { own = results.filter { $0.place == nil }.map { Self.stated($0, area, language, units) } }
+    let found = results.filter { $0.place != nil }.map { result in
       NamedPlace(
         name: area.title(result, in: language), coordinate: result.coordinate, kind: .place,
-        detail: result.settlements.isEmpty ? nil : result.settlements.joined(separator: ", "))
+        detail: Self.detail(result, area, language, units))
     }
     let others = found.filter { place in
       !own.contains { $0.name == place.name && Self.distance($0, place) < Self.samePlace }
@@ -65,14 +70,40 @@ public struct PlaceSearch: Sendable {
     Geodesic.wgs84.inverse(from: a.coordinate, to: b.coordinate).distance
   }
 
-  private func listed(_ text: String, near center: Coordinate?, limit: Int) -> [NamedPlace] {
-    (index?.search(text, near: center, limit: limit) ?? []).compactMap { result in
-      guard let place = result.place else {
-        let name = String(format: "%.5f, %.5f", result.coordinate.latitude, result.coordinate.longitude)
-        return NamedPlace(name: name, coordinate: result.coordinate, kind: .chosen)
-      }
-      return order.indices.contains(place) ? entries[order[place]] : nil
+  /// Why a text finds nothing, where that is not plain: a link that does not say where.
+  public func explanation(of text: String, language: GuidanceLanguage) -> String? {
+    (area ?? index)?.explanation(of: text, in: language)
+  }
+
+  private func listed(
+    _ text: String, near center: Coordinate?, _ language: GuidanceLanguage, _ units: UnitSystem, limit: Int
+  ) -> [NamedPlace] {
+    guard let index else { return [] }
+    return index.search(text, near: center, language: language, limit: limit).compactMap { result in
+      guard let place = result.place else { return Self.stated(result, index, language, units) }
+      guard order.indices.contains(place) else { return nil }
+      var found = entries[order[place]]
+      if found.detail == nil, found.kind == .peak { found.detail = Self.detail(result, index, language, units) }
+      return found
     }
+  }
+
+  /// A coordinate as typed.
+  private static func stated(
+    _ result: SearchResult, _ index: SearchIndex, _ language: GuidanceLanguage, _ units: UnitSystem
+  ) -> NamedPlace {
+    let name = String(format: "%.5f, %.5f", result.coordinate.latitude, result.coordinate.longitude)
+    return NamedPlace(
+      name: name, coordinate: result.coordinate, kind: .chosen, detail: detail(result, index, language, units))
+  }
+
+  /// Kind, settlements and distance of a result.
+  private static func detail(
+    _ result: SearchResult, _ index: SearchIndex, _ language: GuidanceLanguage, _ units: UnitSystem
+  ) -> String? {
+    var details = index.details(result, in: language)
+    if let distance = result.distance { details.append(DistanceText.text(meters: distance, units: units)) }
+    return details.isEmpty ? nil : details.joined(separator: " · ")
   }
 
   private func nearest(to center: Coordinate?, limit: Int) -> [NamedPlace] {

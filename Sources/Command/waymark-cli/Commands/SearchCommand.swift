@@ -8,11 +8,11 @@ extension Command {
     "search", summary: "find places, addresses and kinds of places in an area",
     discussion: """
       TEXT is what one types: names or their beginnings in any language of the map and in any order, with a typing mistake
-      or two; a kind of place (café, Apotheke, toilettes); a street with a house number; a coordinate in any usual writing,
-      also a Plus Code or the link of a map site. The best comes first. docs/search.md explains it.
+      or two; a kind of place (café, Apotheke, toilettes); an address in the order of any country; a postcode; a coordinate
+      in any usual writing, also a Plus Code or the link of a map site. The best comes first. docs/search.md explains it.
 
-      output: results: title, name, otherName, houseNumber, isInterpolated, kind, kindName, settlements, lat, lon,
-      distance_m (with --near)
+      output: results: title, name, otherName, houseNumber, isInterpolated, isWithinRange, missingNumber, note, kind,
+      kindName, settlements, lat, lon, altitude_m, distance_m (with --near); explanation, where a link does not say where
 
       examples:
         waymark search "pharmacy" --area andorra --near 42.5063,1.5218
@@ -33,9 +33,9 @@ extension Command {
     let area = try arguments.area()
     let near = try arguments.places(console).coordinate("--near")
     let index = try area.searchIndex()
-    let response = SearchResponse(index.search(text, near: near, limit: limit), of: index, in: language)
+    let response = SearchResponse(to: text, from: index, near: near, limit: limit, in: language)
     console.result(
-      arguments, json: ["results": response.json],
-      human: response.text.isEmpty ? "nothing found" : response.text)
+      arguments, json: response.object,
+      human: response.text.isEmpty ? response.explanation ?? "nothing found" : response.text)
   }
 }

@@ -63,14 +63,15 @@ public func waymarkSearchLanguage(_ handle: SearchHandle) -> Int32 {
 /// - Parameters:
 ///   - handle: the search. The input numbers are the coordinate of the user; NaN when unknown.
 ///   - limit: maximum number of results; at most 200.
-/// - Returns: the number of results, or −100 without an index; the text gives the reason.
+/// - Returns: the number of results, or −100 without an index; the text gives the reason. Where there are none, the text
+///   says why if that is not plain.
 @c(waymark_search_find) @_expose(wasm, "waymark_search_find")
 public func waymarkSearchFind(_ handle: SearchHandle, _ limit: Int32) -> Int32 {
   let search = at(handle)
   guard let index = search.index else { return search.refuse("there is no index") }
   let near = search.inputNumbers.coordinate(at: 0)
   let text = String(decoding: search.inputText.elements, as: UTF8.self)
-  let results = index.search(text, near: near, limit: Int(min(limit, maximumResults)))
+  let results = index.search(text, near: near, language: search.language, limit: Int(min(limit, maximumResults)))
   search.numbers.removeAll()
   search.text.removeAll()
   for result in results {
@@ -82,12 +83,11 @@ public func waymarkSearchFind(_ handle: SearchHandle, _ limit: Int32) -> Int32 {
     search.write(index.title(result, in: search.language), at: at + Slots.title)
     search.write(index.catalogue.name(result.kind), at: at + Slots.kind)
     search.write(index.catalogue.word(result.kind, in: search.language), at: at + Slots.kindName)
-    let start = search.text.count
-    for settlement in result.settlements {
-      if search.text.count > start { search.text.append(0x0A) }
-      search.text.append(contentsOf: settlement)
-    }
-    search.numbers[at + Slots.settlements] = Double(search.text.count - start)
+    search.write(result.settlements, at: at + Slots.settlements)
+    search.write(index.details(result, in: search.language), at: at + Slots.details)
+  }
+  if results.isEmpty, let explanation = index.explanation(of: text, in: search.language) {
+    search.text.append(contentsOf: explanation)
   }
   return Int32(results.count)
 }
@@ -97,5 +97,15 @@ extension WebSearch {
   fileprivate func write(_ text: String, at slot: Int) {
     numbers[slot] = Double(text.utf8.count)
     self.text.append(contentsOf: text)
+  }
+
+  /// Appends texts with line feeds between them, and writes their length.
+  fileprivate func write(_ texts: [String], at slot: Int) {
+    let start = text.count
+    for line in texts {
+      if text.count > start { text.append(0x0A) }
+      text.append(contentsOf: line)
+    }
+    numbers[slot] = Double(text.count - start)
   }
 }

@@ -3,7 +3,7 @@
 /// Slots of arrays of Float64 (docs/c-interface.md, Layouts): results of a search.
 enum SearchLayout {
   /// Version of the functions and layouts of the module; a reader refuses any other.
-  static let version = 1
+  static let version = 2
 
   /// Slots of a result; its texts follow one another in this order.
   enum Result {
@@ -23,7 +23,9 @@ enum SearchLayout {
     static let kindName = 6
     /// bytes, with line feeds between them
     static let settlements = 7
+    /// bytes of what tells it from others, with line feeds between them
+    static let details = 8
     /// How many slots.
-    static let count = 8
+    static let count = 9
   }
 }

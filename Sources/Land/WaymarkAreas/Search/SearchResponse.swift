@@ -1,6 +1,6 @@
 public import Waymark
 public import WaymarkFormats
-import WaymarkGeodesy
+public import WaymarkGeodesy
 public import WaymarkSearch
 
 /// Search results for people and for programs.
@@ -8,6 +8,25 @@ public struct SearchResponse: Sendable {
   private let index: SearchIndex
   private let results: [SearchResult]
   private let language: GuidanceLanguage
+  /// Why nothing was found, where that is not plain.
+  public let explanation: String?
+
+  /// Searches.
+  ///
+  /// - Parameters:
+  ///   - text: the text as typed.
+  ///   - index: what is searched.
+  ///   - position: where the user is; nil when unknown.
+  ///   - limit: maximum number of results.
+  ///   - language: of the text, and of the words for kinds.
+  public init(
+    to text: String, from index: SearchIndex, near position: Coordinate?, limit: Int, in language: GuidanceLanguage
+  ) {
+    self.index = index
+    self.language = language
+    results = index.search(text, near: position, language: language, limit: limit)
+    explanation = results.isEmpty ? index.explanation(of: text, in: language) : nil
+  }
 
   /// Makes a response.
   ///
@@ -19,6 +38,14 @@ public struct SearchResponse: Sendable {
     self.results = results
     self.index = index
     self.language = language
+    explanation = nil
+  }
+
+  /// The results, and why there are none where that is not plain.
+  public var object: JSONValue {
+    var object: JSONObject = ["results": json]
+    if let explanation { object["explanation"] = .string(explanation) }
+    return .object(object)
   }
 
   /// One object for each result.
@@ -36,6 +63,7 @@ public struct SearchResponse: Sendable {
         if let altitude = result.altitude { json["altitude_m"] = .number(altitude) }
         json["kind"] = .string(index.catalogue.name(result.kind))
         json["kindName"] = .string(index.catalogue.word(result.kind, in: language))
+        if let note = index.note(result, in: language) { json["note"] = .string(note) }
         json["settlements"] = .array(result.settlements.map { .string($0) })
         json["lat"] = .number(Self.rounded(result.coordinate.latitude))
         json["lon"] = .number(Self.rounded(result.coordinate.longitude))
@@ -55,12 +83,7 @@ public struct SearchResponse: Sendable {
         line += "  " + String(repeating: " ", count: max(0, 7 - text.count)) + text
       }
       line += "  " + index.title(result, in: language)
-      var details: [String] = []
-      if let other = result.otherName { details.append(other) }
-      if !result.name.isEmpty { details.append(index.catalogue.word(result.kind, in: language)) }
-      if let altitude = result.altitude { details.append(Fixed.text(altitude, decimals: 0) + " m") }
-      if let note = index.note(result, in: .english) { details.append(note) }
-      details += result.settlements
+      let details = index.details(result, in: language)
       return details.isEmpty ? line : line + " (" + details.joined(separator: ", ") + ")"
     }.joined(separator: "\n")
   }

@@ -35,12 +35,12 @@ struct SearchEndpoint: Sendable {
       throw WebError(400, "language must be a language of kinds.", advice: "Give de, en, es, fr or it.")
     }
     let index = try await tiles.searchIndex()
-    let results = try await gate.run(for: request.head.client) {
+    let response = try await gate.run(for: request.head.client) {
       try await WorkThreads.heavy.run {
-        SearchResponse(index.search(text, near: near, limit: limit), of: index, in: language).json
+        SearchResponse(to: text, from: index, near: near, limit: limit, in: language).object
       }
     }
-    return WebResponse(json: ["results": results])
+    return WebResponse(json: response)
   }
 
   private static func near(_ text: String?) throws(WebError) -> Coordinate? {

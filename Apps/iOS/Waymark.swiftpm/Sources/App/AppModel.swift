@@ -220,8 +220,7 @@ import WaymarkTerrain
     let spots = server.area?.spots ?? pack?.summary?.spots ?? []
     search.begin(
       PlaceSearch(spots + mountains.landmarks, in: pack?.searchIndex), near: walk.position?.coordinate,
-      isOnline: network.isOnline,
-      language: settings.language)
+      isOnline: network.isOnline, language: settings.language, units: settings.units)
   }
 
   // MARK: Positions

@@ -15,11 +15,14 @@ import WaymarkGeodesy
   private(set) var places: [NamedPlace] = []
   /// Places found by Apple.
   private(set) var found: [NamedPlace] = []
+  /// Why nothing is found, where that is not plain.
+  private(set) var explanation: String?
 
   @ObservationIgnored private var index = PlaceSearch([])
   @ObservationIgnored private var center: Coordinate?
   @ObservationIgnored private var isOnline = true
   @ObservationIgnored private var language = GuidanceLanguage.english
+  @ObservationIgnored private var units = UnitSystem.metric
   @ObservationIgnored private var task: Task<Void, Never>?
 
   /// Starts a search.
@@ -28,9 +31,13 @@ import WaymarkGeodesy
   ///   - places: the area's places.
   ///   - center: the user's position.
   ///   - isOnline: whether Apple's search is used.
-  ///   - language: for places without a name.
-  func begin(_ places: PlaceSearch, near center: Coordinate?, isOnline: Bool, language: GuidanceLanguage) {
+  ///   - language: of kinds and texts.
+  ///   - units: of distances.
+  func begin(
+    _ places: PlaceSearch, near center: Coordinate?, isOnline: Bool, language: GuidanceLanguage, units: UnitSystem
+  ) {
     self.language = language
+    self.units = units
     index = places
     self.center = center
     self.isOnline = isOnline
@@ -38,7 +45,8 @@ import WaymarkGeodesy
   }
 
   private func search() {
-    places = index.places(text, near: center, language: language)
+    places = index.places(text, near: center, language: language, units: units)
+    explanation = index.explanation(of: text, language: language)
     task?.cancel()
     found = []
     guard isOnline, text.count >= 3 else { return }

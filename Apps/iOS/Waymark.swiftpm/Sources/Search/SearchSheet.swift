@@ -27,7 +27,8 @@ struct SearchSheet: View {
           Section(Words.foundPlaces) { ForEach(search.found, id: \.self) { place in row(place) } }
         }
         if !search.text.isEmpty, search.places.isEmpty, search.found.isEmpty {
-          Text(app.network.isOnline ? Words.nothingFound : Words.searchOffline).foregroundStyle(.secondary)
+          Text(search.explanation ?? (app.network.isOnline ? Words.nothingFound : Words.searchOffline))
+            .foregroundStyle(.secondary)
         }
         Button(Words.openRoute, systemImage: "doc") { isOpening = true }
       }

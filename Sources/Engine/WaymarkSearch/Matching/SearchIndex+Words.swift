@@ -1,6 +1,29 @@
 public import Waymark
 
 extension SearchIndex {
+  /// What tells a result from others of its title, in this order: another name that fitted, its kind, an altitude, what
+  /// `note` says, its settlements.
+  public func details(_ result: SearchResult, in language: GuidanceLanguage) -> [String] {
+    var details: [String] = []
+    if let other = result.otherName { details.append(other) }
+    if !result.name.utf8.isEmpty { details.append(catalogue.word(result.kind, in: language)) }
+    if let altitude = result.altitude { details.append("\(Int(altitude.rounded())) m") }
+    if let note = note(result, in: language) { details.append(note) }
+    return details + result.settlements
+  }
+
+  /// Why a text finds nothing, where that is not plain: a link that does not say where, or not surely; nil otherwise.
+  public func explanation(of text: String, in language: GuidanceLanguage) -> String? {
+    guard CoordinateText.isLink(text), CoordinateText.coordinate(in: text) == nil else { return nil }
+    return switch language {
+    case .german: "Dieser Link sagt nicht, wo der Ort ist: ihn öffnen und die Koordinaten oder die Adresse kopieren."
+    case .english: "This link does not say where the place is: open it and copy the coordinates or the address."
+    case .spanish: "Este enlace no dice dónde está el lugar: ábralo y copie las coordenadas o la dirección."
+    case .french: "Ce lien ne dit pas où est le lieu\u{202F}: ouvrez-le et copiez les coordonnées ou l’adresse."
+    case .italian: "Questo link non dice dove si trova il luogo: aprirlo e copiare le coordinate o l’indirizzo."
+    }
+  }
+
   /// What to say of a result that is not quite what was typed: the house is not mapped, or not so; nil when it is.
   public func note(_ result: SearchResult, in language: GuidanceLanguage) -> String? {
     if let number = result.missingNumber {
