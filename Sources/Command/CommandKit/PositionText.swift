@@ -28,6 +28,7 @@ public enum PositionText {
   ///   - name: option or argument that it belongs to, for the error.
   ///   - reference: surface that an altitude is measured from.
   ///   - near: a position near it; short Plus Codes need one.
+  /// - Returns: the position, or nil.
   /// - Throws: `UsageError` for numbers that are no position on Earth.
   public static func position(
     in text: String, name: String, altitude reference: VerticalReference = .ellipsoid, near: Coordinate? = nil

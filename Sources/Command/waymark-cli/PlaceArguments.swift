@@ -9,7 +9,10 @@ import WaymarkSearch
 extension Arguments {
   /// Finds what options and arguments call places, in the areas of the command.
   ///
-  /// - Parameter folders: area folders; nil takes those of `--area` or `WAYMARK_AREA`.
+  /// - Parameters:
+  ///   - console: where is said what names were taken for.
+  ///   - folders: area folders; nil takes those of `--area` or `WAYMARK_AREA`.
+  /// - Returns: the finder.
   func places(_ console: Console, in folders: [String]? = nil) -> PlaceFinder {
     PlaceFinder(self, folders: folders ?? areaFolders, console: console)
   }
@@ -34,6 +37,7 @@ struct PlaceFinder {
   /// - Parameters:
   ///   - name: the option's or the argument's name.
   ///   - reference: surface that an altitude is measured from.
+  /// - Returns: the position, or nil.
   /// - Throws: `UsageError` when it is no place, or several; `InputError` when an area cannot be read.
   func position(_ name: String, altitude reference: VerticalReference = .ellipsoid) throws -> Position? {
     try arguments.string(name).map { try position(of: $0, name: name, altitude: reference) }
@@ -70,9 +74,9 @@ struct PlaceFinder {
       }
       if let coordinate = try place(text, name: name, in: area) { return Position(coordinate) }
     }
-    let where_ = folders.count == 1 ? folder : "the \(folders.count) areas"
+    let searched = folders.count == 1 ? folder : "the \(folders.count) areas"
     throw UsageError(
-      "\(name) “\(text)” was not found in \(where_): check its spelling with waymark search, or give LAT,LON.")
+      "\(name) “\(text)” was not found in \(searched): check its spelling with waymark search, or give LAT,LON.")
   }
 
   /// The place of a name in an area; nil when there is none.

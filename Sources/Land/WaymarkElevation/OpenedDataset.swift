@@ -22,6 +22,7 @@ final class OpenedDataset {
   /// - Parameters:
   ///   - path: the file.
   ///   - note: receives what is taken for a hole without being declared, in one line.
+  /// - Throws: `InputError` when the file is missing, holds no elevations, or does not say where they are.
   init(_ path: String, note: @escaping (String) -> Void) throws(InputError) {
     let (dataset, parts) = try Self.open(path)
     var done = false

@@ -34,7 +34,8 @@ struct RasterFile {
     let options = hasAlpha ? CSLAddString(nil, "ALPHA=YES") : nil
     defer { CSLDestroy(options) }
     let driver = try Self.some(GDALGetDriverByName("GTiff"))
-    let dataset = try Self.some(GDALCreate(driver, path, count, count, Int32(bands.count), GDALGetDataTypeByName(type), options))
+    let kind = GDALGetDataTypeByName(type)
+    let dataset = try Self.some(GDALCreate(driver, path, count, count, Int32(bands.count), kind, options))
     defer { GDALClose(dataset) }
     let system = OSRNewSpatialReference(nil)
     defer { OSRDestroySpatialReference(system) }

@@ -32,14 +32,12 @@ public enum RouteFile {
   ///   - path: path of the file, plain or gzip; "-" for standard input.
   ///   - format: its format; nil finds it from the content.
   ///   - options: what the file does not state.
-  ///   - advice: what to do where the format is not clear; nil to give it with `--format`.
   /// - Returns: the file's lines, at least one of them a route unless its lines are damaged.
   /// - Throws: `InputError` with the file and the location in it.
   public static func readAll(
-    path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions(),
-    advice: String? = nil
+    path: String, format: RouteFormat? = nil, options: RouteReadingOptions = RouteReadingOptions()
   ) throws(InputError) -> RouteList {
-    try list(in: content(ofFile: path), file: path, format: format, options: options, advice: advice)
+    try list(in: content(ofFile: path), file: path, format: format, options: options)
   }
 
   /// All routes in a file's contents.
@@ -65,12 +63,32 @@ public enum RouteFile {
   ///   - file: the file's name, for errors; its extension helps to detect the format.
   ///   - format: its format; nil finds it from the content.
   ///   - options: what the file does not state.
-  ///   - advice: what to do where the format is not clear; nil to give it with `--format`.
   /// - Returns: the file's lines, at least one of them a route unless its lines are damaged.
   /// - Throws: `InputError` with the file and the location in it.
   public static func list(
     in data: Data, file: String? = nil, format: RouteFormat? = nil,
-    options: RouteReadingOptions = RouteReadingOptions(), advice: String? = nil
+    options: RouteReadingOptions = RouteReadingOptions()
+  ) throws(InputError) -> RouteList {
+    try list(in: data, file: file, format: format, options: options, advice: nil)
+  }
+
+  /// All routes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: path of the file, plain or gzip; "-" for standard input.
+  ///   - format: its format; nil finds it from the content.
+  ///   - options: what the file does not state.
+  ///   - advice: what to do where the format is not clear; nil to give it with `--format`.
+  /// - Returns: the file's lines, at least one of them a route unless its lines are damaged.
+  /// - Throws: `InputError` with the file and the location in it.
+  package static func readAll(
+    path: String, format: RouteFormat?, options: RouteReadingOptions, advice: String?
+  ) throws(InputError) -> RouteList {
+    try list(in: content(ofFile: path), file: path, format: format, options: options, advice: advice)
+  }
+
+  private static func list(
+    in data: Data, file: String?, format: RouteFormat?, options: RouteReadingOptions, advice: String?
   ) throws(InputError) -> RouteList {
     let finding: RouteFormatDetector.Finding
     if let format {

@@ -19,8 +19,8 @@ final class SampleBand {
   private static let surveyed = 40_000_000
 
   /// - Parameters:
-  ///   - dataset: the file, which stays open.
   ///   - number: the band's number.
+  ///   - dataset: the file, which stays open.
   ///   - parts: what the sources of a mosaic have; nil for other files.
   ///   - path: the file's name in errors and remarks.
   ///   - note: receives a remark, once at most.

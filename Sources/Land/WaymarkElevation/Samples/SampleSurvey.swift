@@ -132,6 +132,7 @@ struct SampleSurvey {
   /// What was taken out, in one line; nil where nothing was.
   ///
   /// - Parameter samples: all samples of the file, of which this may have counted a part.
+  /// - Returns: the line without the file's name, or nil.
   func remark(samples: Int) -> String? {
     var parts: [(number: Float, count: Int)] = []
     for index in marks.indices where isVoid(index) { parts.append((marks[index].number, counts[index])) }

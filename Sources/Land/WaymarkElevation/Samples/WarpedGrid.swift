@@ -121,14 +121,18 @@ final class WarpedGrid {
       return
     }
     let samples = try band.heights(rows: window.rows, columns: window.columns)
-    var k = 0
-    for row in part.rows {
-      let start = (row - whole.rows.lowerBound) * whole.columns.count - whole.columns.lowerBound
-      for column in part.columns {
-        heights[start + column] = Self.height(
-          at: (places.x[k] - Double(window.columns.lowerBound), places.y[k] - Double(window.rows.lowerBound)),
-          in: samples, columns: window.columns.count, rows: window.rows.count)
-        k += 1
+    let view = SampleWindow(columns: window.columns.count, rows: window.rows.count)
+    let (left, top) = (Double(window.columns.lowerBound), Double(window.rows.lowerBound))
+    heights.withUnsafeMutableBufferPointer { heights in
+      samples.withUnsafeBufferPointer { samples in
+        var k = 0
+        for row in part.rows {
+          let start = (row - whole.rows.lowerBound) * whole.columns.count - whole.columns.lowerBound
+          for column in part.columns {
+            heights[start + column] = view.height(x: places.x[k] - left, y: places.y[k] - top, in: samples)
+            k += 1
+          }
+        }
       }
     }
   }
@@ -136,6 +140,8 @@ final class WarpedGrid {
   /// Where the middles of cells are in the file, columns and rows from its corner; NaN beyond it.
   private func places(of part: Window) -> (x: [Double], y: [Double]) {
     var (xs, ys): ([Double], [Double]) = ([], [])
+    xs.reserveCapacity(part.count)
+    ys.reserveCapacity(part.count)
     var z = [Double](repeating: 0, count: part.columns.count)
     var good = [Int32](repeating: 0, count: part.columns.count)
     for row in part.rows {
@@ -167,25 +173,5 @@ final class WarpedGrid {
     }
     guard let columns = range(places.x, band.columns), let rows = range(places.y, band.rows) else { return nil }
     return Window(rows: rows, columns: columns)
-  }
-
-  /// The height at a place, columns and rows from the window's corner; NaN where the nearest sample is a void.
-  private static func height(at place: (x: Double, y: Double), in samples: [Float], columns: Int, rows: Int) -> Float {
-    guard !place.x.isNaN else { return .nan }
-    let nearest = samples[min(rows - 1, Int(place.y)) * columns + min(columns - 1, Int(place.x))]
-    guard !nearest.isNaN else { return .nan }
-    let (x, y) = (place.x - 0.5, place.y - 0.5)
-    let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
-    let (u, v) = (x - Double(left), y - Double(top))
-    var (sum, weights) = (0.0, 0.0)
-    for (row, share) in [(top, 1 - v), (top + 1, v)] where row >= 0 && row < rows {
-      for (column, part) in [(left, 1 - u), (left + 1, u)] where column >= 0 && column < columns {
-        let sample = samples[row * columns + column]
-        guard !sample.isNaN else { continue }
-        sum += Double(sample) * share * part
-        weights += share * part
-      }
-    }
-    return weights > 0 ? Float(sum / weights) : nearest
   }
 }
