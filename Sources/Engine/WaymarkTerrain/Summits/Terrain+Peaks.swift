@@ -89,7 +89,7 @@ extension Terrain {
     return sample.flatMap { search.summit(at: $0, listed: height) }
   }
 
-  /// The summit that somebody stands on: a listed one close by, or a top within half a cell.
+  /// The summit that somebody stands on: a listed one close by, or a top within half of a cell's diagonal.
   ///
   /// - Returns: nil on any other ground.
   func summitUnderfoot(at place: Coordinate, undulation: Double?) -> Summit? {
