@@ -139,7 +139,13 @@ struct SummitViewTests {
           if b.isVisible {
             coarseVisible += 1
             wrong += a.marginArcminutes < -10 ? 1 : 0
-            clearlyWrong += a.marginArcminutes < -10 && b.marginArcminutes > b.errorArcminutes ? 1 : 0
+            if a.marginArcminutes < -10, b.marginArcminutes > b.errorArcminutes {
+              // Close to the eye a fine model has bumps that a coarse one cannot know.
+              let front = try fineTerrain.highestPoint(
+                from: here, altitude: eye.altitude, azimuthDegrees: a.azimuthDegrees,
+                options: CastOptions(maximumRange: a.groundDistance - max(0.01 * a.groundDistance, 62)))
+              if let crest = front.point, crest.groundDistance > 300 { clearlyWrong += 1 }
+            }
           }
           coarseJust += b.visibility == .justHidden ? 1 : 0
         }
@@ -148,13 +154,12 @@ struct SummitViewTests {
     print(
       "1″ and 3″, \(summits.count) tops from \(eyes) places: \(visible) visible at 1″, at 3″ \(named) of them visible and "
         + "\(justHidden) just hidden; \(coarseVisible) visible at 3″, \(wrong) of them hidden by more than 10′ at 1″, \(clearlyWrong) of these "
-        + "clearer than the error; \(coarseJust) just hidden"
+        + "clearer than the error and not by a bump close by; \(coarseJust) just hidden"
     )
     #expect(eyes > 15 && visible > 500)
     #expect(Double(named + justHidden) > 0.97 * Double(visible))
-    // Close to the eye a fine model has bumps that a coarse one cannot know; what is clearer than the error holds.
     #expect(Double(wrong) < 0.1 * Double(coarseVisible))
-    #expect(Double(clearlyWrong) < 0.02 * Double(coarseVisible))
+    #expect(Double(clearlyWrong) < 0.005 * Double(coarseVisible))
     #expect(Double(coarseJust) < 0.4 * Double(coarseVisible))
   }
 
