@@ -52,6 +52,7 @@ struct SummitSearch {
   /// - Parameters:
   ///   - reach: how far the list may be off, metres: three standard deviations.
   ///   - listed: its height, metres; nil when the list gives none.
+  /// - Returns: nil where nothing stands out.
   func top(within reach: Double, listed: Double?) -> Sample? {
     let reach = max(reach, nearest)
     let sigma = reach / 3
@@ -94,7 +95,10 @@ struct SummitSearch {
 
   /// A summit at a sample.
   ///
-  /// - Parameter listed: its listed height, metres; nil for none.
+  /// - Parameters:
+  ///   - sample: the sample.
+  ///   - listed: its listed height, metres; nil for none.
+  /// - Returns: the summit; nil where the sample has no place on Earth.
   func summit(at sample: Sample, listed: Double?) -> Summit? {
     guard let coordinate = coordinate(sample.row, sample.column) else { return nil }
     let (height, verdict) = ListedHeight.reading(of: listed, ground: range(of: sample))
