@@ -133,6 +133,30 @@ import WaymarkTerrain
     #expect(PanoramaPicture.haze(distance: 0) == 0)
   }
 
+  /// On a summit of the map an eye without an altitude is as high as it; what is just hidden is told apart.
+  @Test func summitsAreStoodUponAndSeen() async throws {
+    let top = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
+    let service = service(FakeServer.whole())
+    let terrain = await service.terrain(around: top)
+    let ground = try #require(terrain.elevation(at: top)).meters
+    let summit = NamedPlace(name: "Högberg", coordinate: top, kind: .peak, elevation: ground + 8)
+    let far = NamedPlace(
+      name: "Berg", coordinate: try #require(Coordinate(latitude: 47.47, longitude: -35.6)), kind: .peak,
+      elevation: 5000)
+    let village = NamedPlace(name: "Dorf", coordinate: top, kind: .place, elevation: ground + 800)
+    await service.setSummits([village, summit, far])
+    let options = PanoramaOptions(stepDegrees: 90, count: 4)
+    let panorama = try #require(await service.panorama(from: Position(top), options: options))
+    #expect(abs(panorama.altitude.meters - ground - 9.6) < 1e-6)
+    let seen = await service.peaks([village, summit, far], from: Position(top))
+    // The ground disagrees with 5000 m, and one does not see what one stands on.
+    #expect(seen.map(\.place.name) == ["Berg"] && seen.allSatisfy { $0.sight.visibility != .hidden })
+    #expect(seen.first?.sight.listing == .disagrees)
+    await service.setSummits([])
+    let plain = try #require(await service.panorama(from: Position(top), options: options))
+    #expect(abs(plain.altitude.meters - ground - 1.6) < 1e-6)
+  }
+
   @Test func placesAreFoundByTheirNames() throws {
     let here = try #require(Coordinate(latitude: 47, longitude: 15))
     func place(_ name: String, _ latitude: Double) throws -> NamedPlace {

@@ -61,17 +61,18 @@ import WaymarkTerrain
 
   /// A knoll beside a slope that is higher within reach of the list's error.
   @Test func theTopNearByIsMeantAndNotTheSlopeBeyond() throws {
-    let terrain = try terrain([(0, 0, 1500, 30), (3, 0, 1900, 120)])
-    let found = try sight(terrain, 0.3, 0)
+    let terrain = try terrain([(0, 0, 1500, 30), (4, 0, 1900, 150)])
+    // The slope is 110 m away.
+    let found = try sight(terrain, 0.8, 0)
     #expect(found.ground.meters == 1500, "\(found)")
   }
 
   /// Of two tops the nearer, unless the list's height is that of the other.
   @Test func theListedHeightTellsWhichOfTwoTopsIsMeant() throws {
-    let terrain = try terrain([(0, 0, 1500, 60), (0, 2, 1620, 60)])
-    #expect(try sight(terrain, 0, 0.8).ground.meters == 1500)
-    #expect(try sight(terrain, 0, 0.8, listed: 1505).ground.meters == 1500)
-    #expect(try sight(terrain, 0, 0.8, listed: 1640).ground.meters == 1620)
+    let terrain = try terrain([(0, 0, 1500, 60), (0, 3, 1620, 90)])
+    #expect(try sight(terrain, 0, 1.2).ground.meters == 1500)
+    #expect(try sight(terrain, 0, 1.2, listed: 1505).ground.meters == 1500)
+    #expect(try sight(terrain, 0, 1.2, listed: 1640).ground.meters == 1620)
     // A wrong height does not move a summit away.
     #expect(try sight(terrain, 0, 0.2, listed: 700).ground.meters == 1500)
   }
@@ -100,12 +101,12 @@ import WaymarkTerrain
 
   /// Two standard deviations of two heights, at the distances of the summit and of the crest.
   @Test func theErrorIsThatOfHeightsSeenFromAfar() throws {
-    let terrain = try terrain([(30, 0, 1900, 40), (-10, 0, 1500, 0.5)])
+    let terrain = try terrain([(30, 0, 1900, 40)])
     var options = PeakOptions(heightSigma: 5, horizontalSigma: 0)
     let found = try sight(terrain, 30, 0, listed: 1900, options: options)
     let crest = try terrain.highestPoint(
       from: try place(-60, 0), altitude: meters(1300), azimuthDegrees: found.azimuthDegrees,
-      options: CastOptions(maximumRange: found.groundDistance * 0.8))
+      options: CastOptions(maximumRange: found.groundDistance - 2 * 92.63))
     let point = try #require(crest.point)
     let parts = [found.apparentElevationDegrees, point.apparentElevationDegrees].map {
       1 + pow2(SystemMath.tangent($0 * .pi / 180))
@@ -135,5 +136,22 @@ import WaymarkTerrain
     #expect(try terrain.peak(away, listed: meters(2000), from: try place(0, 0), altitude: meters(3000)) == nil)
     #expect(terrain.listedElevation(of: ListedSummit(away, altitude: meters(2000))) == nil)
     #expect(terrain.listedElevation(of: ListedSummit(try place(0, 0), altitude: meters(6562)))?.meters == 6562 * 0.3048)
+  }
+
+  /// Radar has voids on steep tops: the samples around count.
+  @Test func aSummitMayStandInAVoid() throws {
+    let half = 40
+    let tile = try TestTerrain.tile(
+      north: Self.middle + Self.cell * Double(half), west: Self.east - Self.cell * Double(half), rows: 2 * half + 1,
+      columns: 2 * half + 1
+    ) { latitude, longitude in
+      let (y, x) = ((latitude - Self.middle) / Self.cell, (longitude - Self.east) / Self.cell)
+      let away = (y * y + x * x).squareRoot()
+      return away < 0.5 ? .nan : 2000 - 40 * away
+    }
+    let found = try #require(
+      try Terrain([tile]).peak(
+        try place(0.2, 0.1), listed: meters(2000), from: try place(-35, 0), altitude: meters(1300)))
+    #expect(found.ground.meters == 1960 && found.elevation.meters == 2000 && found.isVisible)
   }
 }

@@ -17,6 +17,15 @@ extension TerrainIndex {
     return nil
   }
 
+  /// The first tile in which a position lies, whether it has a height there or not.
+  func viewAround(_ position: Coordinate) -> TileView? {
+    for i in 0..<count
+    where views[i].index >= 0 && views[i].contains(latitude: position.latitude, longitude: position.longitude) {
+      return views[i]
+    }
+    return nil
+  }
+
   /// The shape of the ground at a position, from the heights a cell away; nil where one of them is unknown.
   func shape(at position: Coordinate) -> GroundShape? {
     guard let view = view(at: position) else { return nil }

@@ -17,8 +17,8 @@ extension Terrain {
   /// the ground. Altitudes of receivers err by tens of metres, and from inside a mountain nothing is seen.
   ///
   /// Without an altitude the eye stands on the ground, and on a summit as high as that is: samples are means of cells, and the
-  /// surface between them passes up to 50 m below a top. One stands on a summit within 30 m of where `summits` has it, and within half
-  /// a cell of a top that is higher than what is around it by more than 10 m. Nowhere else is the eye lifted.
+  /// surface between them passes up to 50 m below a top. One stands on a summit within 30 m of where `summits` has it, and within half of
+  /// a cell's diagonal of a top that is higher than what is around it by more than 10 m. Nowhere else is the eye lifted.
   ///
   /// - Parameters:
   ///   - coordinate: the position.

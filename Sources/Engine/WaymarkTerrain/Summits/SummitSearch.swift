@@ -22,9 +22,10 @@ struct SummitSearch {
   /// Rows and columns, in spans, within which the ground has to fall around a top.
   private static let window = 6
 
-  /// - Returns: nil where the ground is not known.
+  /// - Returns: nil where no tile is.
   init?(_ index: TerrainIndex, around position: Coordinate, options: PeakOptions) {
-    guard let view = index.view(at: position) else { return nil }
+    // A summit may stand in a void of its model, with samples around it.
+    guard let view = index.view(at: position) ?? index.viewAround(position) else { return nil }
     let scale = MetersPerDegree(latitude: position.latitude)
     self.index = index
     self.view = view
@@ -51,6 +52,7 @@ struct SummitSearch {
   /// - Parameters:
   ///   - reach: how far the list may be off, metres: three standard deviations.
   ///   - listed: its height, metres; nil when the list gives none.
+  /// - Returns: nil where nothing stands out.
   func top(within reach: Double, listed: Double?) -> Sample? {
     let reach = max(reach, nearest)
     let sigma = reach / 3
@@ -72,7 +74,7 @@ struct SummitSearch {
     return best
   }
 
-  /// The top that one stands on: within half a cell, and higher than what is around it by more than the error of heights.
+  /// The top that one stands on: within half of a cell's diagonal, and higher than what is around it by more than the error of heights.
   func topUnderfoot() -> Sample? {
     var best: Sample?
     visit(within: nearest) { sample in
@@ -93,7 +95,10 @@ struct SummitSearch {
 
   /// A summit at a sample.
   ///
-  /// - Parameter listed: its listed height, metres; nil for none.
+  /// - Parameters:
+  ///   - sample: the sample.
+  ///   - listed: its listed height, metres; nil for none.
+  /// - Returns: the summit; nil where the sample has no place on Earth.
   func summit(at sample: Sample, listed: Double?) -> Summit? {
     guard let coordinate = coordinate(sample.row, sample.column) else { return nil }
     let (height, verdict) = ListedHeight.reading(of: listed, ground: range(of: sample))
@@ -107,8 +112,8 @@ struct SummitSearch {
   // A list that is wrong by any amount may still have the place right.
   private static let greatestMissCost = 8.0
 
-  /// So far the nearest sample may be, metres.
-  private var nearest: Double { cell * 0.71 }
+  /// So far the nearest sample may be, metres: half of a cell's diagonal.
+  private var nearest: Double { (width * width + depth * depth).squareRoot() / 2 }
 
   /// Between which heights the top may be: the highest point lies up to a cell beside the sample, and the slopes around it may go on so far.
   private func range(of sample: Sample) -> ClosedRange<Double> {

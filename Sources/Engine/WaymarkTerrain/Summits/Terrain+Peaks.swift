@@ -58,6 +58,8 @@ extension Terrain {
   ///   - distance: of the point, metres.
   ///   - sigma: standard deviation of its height, metres.
   ///   - slope: by how much its height changes with a move by a metre.
+  ///   - options: the error of positions.
+  /// - Returns: the variance.
   private func variance(
     of tangent: Double, at distance: Double, sigma: Double, slope: Double, _ options: PeakOptions
   ) -> Double {
@@ -66,11 +68,12 @@ extension Terrain {
     return (sigma * sigma + moved * moved) * turn * turn
   }
 
-  /// The listed elevation of a summit, as it is to be read by the ground; nil where it has none or the ground disagrees.
+  /// The listed elevation of a summit, as the ground tells how it is to be read.
   ///
   /// - Parameters:
   ///   - summit: the summit.
   ///   - undulation: height of the geoid above the ellipsoid, metres, where its altitude counts from another surface.
+  /// - Returns: nil where it has none or the ground disagrees.
   public func listedElevation(of summit: ListedSummit, undulation: Double? = nil) -> Altitude? {
     self.summit(summit, undulation: undulation).flatMap { found in
       found.listing.isUsed ? Altitude(meters: found.height, reference: verticalReference) : nil
@@ -89,7 +92,7 @@ extension Terrain {
     return sample.flatMap { search.summit(at: $0, listed: height) }
   }
 
-  /// The summit that somebody stands on: a listed one close by, or a top within half a cell.
+  /// The summit that somebody stands on: a listed one close by, or a top within half of a cell's diagonal.
   ///
   /// - Returns: nil on any other ground.
   func summitUnderfoot(at place: Coordinate, undulation: Double?) -> Summit? {

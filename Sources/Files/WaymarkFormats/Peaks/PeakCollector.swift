@@ -51,6 +51,7 @@ package struct PeakCollector {
   /// The peaks.
   ///
   /// - Parameter note: receives what was left out, one sentence each.
+  /// - Returns: those taken, in their order.
   /// - Throws: `InputError` when nothing is left.
   package func finished(note: (String) -> Void) throws(InputError) -> [Peak] {
     if let firstProblem {

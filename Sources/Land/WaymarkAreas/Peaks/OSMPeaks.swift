@@ -4,14 +4,6 @@ import WaymarkGeodesy
 
 /// Extracts named peaks from OpenStreetMap data.
 public enum OSMPeaks {
-  private static let kinds: Set<String> = ["peak", "volcano", "hill"]
-
-  /// Whether an element is a summit: `natural=peak`, `hill` or `volcano`.
-  static func isPeak(_ tags: OSMTags) -> Bool { tags["natural"].map(kinds.contains) ?? false }
-
-  /// The name of a summit: the local one, or the first in another language; nil when it has none.
-  static func name(_ tags: OSMTags) -> String? { OSMNames.of(tags).first }
-
   /// The peaks of an extract: nodes in file order, then those that are mapped as lines or areas.
   ///
   /// - Parameters:
@@ -26,8 +18,8 @@ public enum OSMPeaks {
     var peaks = PeakCollector(file: url.path)
     var ways: [OSMWay] = []
     try OSMPBFReader.eachBlock(of: file, [.nodes, .ways]) { block in
-      for node in block.nodes where isPeak(node.tags) { take(node.tags, node.coordinate, into: &peaks) }
-      ways += block.ways.filter { isPeak($0.tags) && name($0.tags) != nil }
+      for node in block.nodes where PeakTags.isPeak(node.tags) { take(node.tags, node.coordinate, into: &peaks) }
+      ways += block.ways.filter { PeakTags.isPeak($0.tags) && PeakTags.name($0.tags) != nil }
     }
     guard !ways.isEmpty else { return try peaks.finished(note: note) }
     // Nodes come before ways in a file.
@@ -43,7 +35,7 @@ public enum OSMPeaks {
   }
 
   private static func take(_ tags: OSMTags, _ coordinate: Coordinate, into peaks: inout PeakCollector) {
-    guard let name = name(tags) else { return }
+    guard let name = PeakTags.name(tags) else { return }
     peaks.take(
       name: name, coordinate: coordinate, height: tags["ele"].map { .string($0) },
       prominence: tags["prominence"].map { .string($0) })

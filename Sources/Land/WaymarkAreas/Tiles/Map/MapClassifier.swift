@@ -174,10 +174,10 @@ enum MapClassifier {
 
   /// What a point is; nil when the map has no name or symbol for it.
   static func point(_ tags: OSMTags) -> MapKind? {
-    if let natural = tags["natural"], OSMPeaks.isPeak(tags) || natural == "saddle" {
+    if let natural = tags["natural"], PeakTags.isPeak(tags) || natural == "saddle" {
       // A hill is drawn as a peak.
       var kind = MapKind(.peaks, natural == "hill" ? "peak" : natural, from: natural == "saddle" ? 12 : 8)
-      kind.attributes.add("name", OSMPeaks.name(tags))
+      kind.attributes.add("name", PeakTags.name(tags))
       kind.attributes.add("ele", HeightText.peakMeters(tags["ele"]).map { .number($0) })
       kind.attributes.add("prominence", HeightText.peakMeters(tags["prominence"]).map { .number($0) })
       return kind
