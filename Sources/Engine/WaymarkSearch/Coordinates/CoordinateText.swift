@@ -107,7 +107,9 @@ public enum CoordinateText {
     case 1:
       if let found = oneGroup(groups[0][...]) { return Reading(coordinate: found) }
       // ISO 6709 with an altitude: three signs.
-      guard groups[0].count == 6, let altitude = AltitudeText.meters(groups[0].suffix(2), isSigned: true) else { return nil }
+      guard groups[0].count == 6, let altitude = AltitudeText.meters(groups[0].suffix(2), isSigned: true) else {
+        return nil
+      }
       return oneGroup(groups[0].prefix(4)).map { Reading(coordinate: $0, altitude: altitude) }
     case 2: return coordinate(AngleText(groups[0][...]), AngleText(groups[1][...])).map { Reading(coordinate: $0) }
     case 3:

@@ -13,7 +13,8 @@ struct PlusCodeText {
     for (number, word) in words.enumerated() where word.contains(UInt8(ascii: "+")) {
       let code = PlainText.bytes(Array(word))
       // Any reference tells whether it is a code.
-      guard let somewhere = Coordinate(latitude: 0, longitude: 0), PlusCode.coordinate(code, near: somewhere) != nil else {
+      guard let somewhere = Coordinate(latitude: 0, longitude: 0), PlusCode.coordinate(code, near: somewhere) != nil
+      else {
         continue
       }
       var town: [UInt8] = []

@@ -55,7 +55,8 @@ struct SearchQuery {
       if isJoined { words[number - 1].isCompound = true }
       words.append(
         Word(
-          scalars: scalars, joint: isPart ? .slash : joint, isNumber: isNumber, isSuffix: isSuffix, isCompound: isJoined,
+          scalars: scalars, joint: isPart ? .slash : joint, isNumber: isNumber, isSuffix: isSuffix,
+          isCompound: isJoined,
           others: index.equivalents.others(of: scalars[...])))
     }
     var matchers = words.map {
