@@ -68,8 +68,11 @@ public enum CoordinateText {
     of text: String, near reference: Coordinate?, language: GuidanceLanguage?, within window: CoordinateWindow
   ) -> Reading? {
     if let found = reading(of: text, near: reference, language: language) { return found }
-    guard language == nil || language == .english else { return nil }
-    let both = [.german, .french].compactMap { reading(of: text, near: reference, language: $0) }
+    switch language {
+    case .english, nil: break
+    case .german, .spanish, .french, .italian: return nil
+    }
+    let both = [GuidanceLanguage.german, .french].compactMap { reading(of: text, near: reference, language: $0) }
     let inside = both.filter { window.isNear($0.coordinate) }
     return inside.count == 1 ? inside[0] : nil
   }

@@ -8,7 +8,7 @@ struct PlusCodeText {
 
   /// Divides a text; nil when there is no code in it, or nothing beside it.
   init?(_ text: String) {
-    let words = text.utf8.split { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == 0x0A }
+    let words = Array(text.utf8).split { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == 0x0A }
     guard words.count > 1 else { return nil }
     for (number, word) in words.enumerated() where word.contains(UInt8(ascii: "+")) {
       let code = PlainText.bytes(Array(word))

@@ -28,7 +28,7 @@ struct PlaceMatcher {
     var best: NameMatch?
     for (number, range) in index.nameRanges(place).enumerated() {
       guard budget > 0 else { break }
-      let folded = kind == .postcode ? Postcode.name(index.bytes, range) : FoldedText(index.bytes, range)
+      let folded = kind == index.postcodeKind ? Postcode.name(index.bytes, range) : FoldedText(index.bytes, range)
       guard var match = match(folded, place, kind) else { continue }
       if number > 0, match.name != nil { match.cost += MatchCost.otherName }
       if match.name != nil { match.name = number }
