@@ -61,6 +61,84 @@ import WaymarkGeodesy
   ])
   func otherTextsAreNone(_ text: String) { expect(text, nil, CoordinateText.coordinate(in: text)) }
 
+  /// The destination, or the marked place, before the middle of the map.
+  @Test(arguments: [
+    "https://yandex.ru/maps/?ll=15.4395%2C47.0707&z=15",
+    "https://yandex.com/maps/?pt=15.4395,47.0707,pm2rdm&ll=15.1,47.1",
+    "https://yandex.ru/maps/?ll=15.1,47.1&whatshere%5Bpoint%5D=15.4395%2C47.0707&whatshere%5Bzoom%5D=17",
+    "https://yandex.ru/maps/?rtext=47.1,15.1~47.0707,15.4395&rtt=pd",
+    "https://yandex.ru/maps/?text=47.0707,15.4395&ll=15.1,47.1",
+    "https://www.google.com/maps/dir/47.1,15.1/47.0707,15.4395/@47.3,15.9,11z",
+    "https://www.google.com/maps/dir/Wien/Graz/@47.6,15.9,8z/data=!4m2!1m5!1m1!1s0x0!2m2!1d16.37!2d48.2!1m5!1m1!1s0x1!2m2!1d15.4395!2d47.0707",
+    "https://maps.google.com/maps?saddr=47.1,15.1&daddr=47.0707,15.4395",
+    "https://maps.google.com/?q=47.0707,15.4395(Graz)&ll=47.1,15.1",
+    "https://maps.google.com/?q=Graz@47.0707,15.4395", "https://maps.google.com/?q=loc:47.0707,15.4395+(A+(B))",
+    "https://www.google.com/maps/place/Graz/@47.0707,15.4395,17z", "comgooglemaps://?daddr=47.0707,15.4395",
+    "https://www.openstreetmap.org/directions?engine=x&route=47.1%2C15.1%3B47.0707%2C15.4395#map=10/47.3/15.2",
+    "https://www.openstreetmap.org/search?query=47.0707%2C15.4395#map=7/47.6/13.3",
+    "https://maps.apple.com/?saddr=47.1,15.1&daddr=47.0707,15.4395",
+    "https://maps.apple.com/directions?source=47.1,15.1&destination=47.0707,15.4395",
+    "https://maps.apple.com/?q=Caf%C3%A9&ll=47.0707,15.4395",
+    "https://www.bing.com/maps?rtp=pos.47.1_15.1_A~pos.47.0707_15.4395_B&cp=47.3~15.2",
+    "https://www.bing.com/maps?cp=47.3~15.2&sp=point.47.0707_15.4395_Graz",
+    "https://mapy.cz/zakladni?x=15.4395&y=47.0707&z=15",
+    "https://2gis.ru/geo/15.4395,47.0707", "https://www.waze.com/ul?ll=47.0707%2C15.4395&navigate=yes",
+    "https://wego.here.com/?map=47.0707,15.4395,15,normal", "https://share.here.com/l/47.0707,15.4395,Graz",
+    "https://example.org/?lat=47.0707&lon=15.4395",
+  ])
+  func linksSayTheDestination(_ text: String) { expect(text, Self.graz, CoordinateText.coordinate(in: text)) }
+
+  /// Links that do not say where, or not surely.
+  @Test(arguments: [
+    "https://maps.app.goo.gl/abcdef", "https://www.google.com/maps/place/Graz/@47.6,14.1,7z", "geo:0,0?q=Graz",
+    "https://www.google.com/maps/dir/47.1,15.1/Graz/@47.3,15.9,11z",
+    "https://maps.apple.com/?saddr=47.1,15.1&daddr=Graz",
+    "https://www.openstreetmap.org/search?query=Graz#map=7/47.6/13.3", "https://example.org/?ll=15.4395,47.0707",
+    "https://www.bing.com/maps?rtp=pos.47.1_15.1_A~adr.Graz&cp=47.3~15.2", "https://example.org/47.1,15.1", "foo://bar",
+    "https://www.openstreetmap.org/relation/1#map=7/47.6/13.3", "https://www.google.com/maps?q=Graz&ll=47.6,14.1&z=7",
+  ])
+  func otherLinksAreNotGuessed(_ text: String) {
+    expect(text, nil, CoordinateText.coordinate(in: text))
+    #expect(CoordinateText.isLink(text))
+  }
+
+  @Test(arguments: [
+    ("46.5,9.8,1234", 1234.0), ("46.5, 9.8, -3.5", -3.5), ("46.5 N 9.8 E 1234 m", 1234), ("46.5, 9.8, 1000 ft", 304.8),
+    ("+46.5+009.8+1234/", 1234), ("46,5; 9,8; 1234", 1234), ("46°30'N 9°48'E 1234m", 1234),
+  ])
+  func anAltitudeMayFollow(_ text: String, _ altitude: Double) throws {
+    let found = try #require(CoordinateText.reading(of: text), "\(text)")
+    expect(text, (46.5, 9.8), found.coordinate)
+    #expect(abs((found.altitude ?? .nan) - altitude) < 1e-9, "\(text)")
+  }
+
+  @Test(arguments: ["46,9,12", "46.5,9.8,1234567", "46.5, 9.8, 12 km", "46.5 1234 m", "46.5,9.8,1,2"])
+  func otherThirdNumbersAreNoAltitude(_ text: String) { expect(text, nil, CoordinateText.coordinate(in: text)) }
+
+  @Test func aSignMayRepeatTheLetter() {
+    expect("46.5 N, -9.8 W", (46.5, -9.8), CoordinateText.coordinate(in: "46.5 N, -9.8 W"))
+    expect("-46.5 S 9.8 E", (-46.5, 9.8), CoordinateText.coordinate(in: "-46.5 S 9.8 E"))
+    expect("46.5 N, -9.8 E", nil, CoordinateText.coordinate(in: "46.5 N, -9.8 E"))
+  }
+
+  /// Forward projections by the series of the sixth order, and the CN Tower.
+  @Test(arguments: [
+    ("33T 533369.116 5213114.503", (47.0707, 15.4395)), ("33 N 533369 5213114.5", (47.0707, 15.4395)),
+    ("31U 448251.8 5411932.7", (48.8582, 2.2945)), ("UTM 56H 334900.6 6252288.8", (-33.8568, 151.2153)),
+    ("56S 334900.6 6252288.8", (-33.8568, 151.2153)), ("17T 630084.3mE 4833438.6mN", (43.642567, -79.387139)),
+    ("33T VN", nil), ("61T 533369 5213114", nil), ("33T 33369 5213114", nil), ("33I 533369 5213114", nil),
+    ("33T WN 33369 13114", (47.0707, 15.4395)), ("33TWN3336913114", (47.0707, 15.4395)),
+    ("4QFJ1234467890", (21.409797, -157.916083)),
+    ("56HLH3490052288", (-33.8568, 151.2153)), ("33T WN 333 13114", nil), ("33T AN 33369 13114", nil),
+    ("33XWN6794519403", (83, 20)),
+  ])
+  func gridReferencesAreRead(_ text: String, _ wanted: (Double, Double)?) {
+    guard let wanted else { return expect(text, nil, CoordinateText.coordinate(in: text)) }
+    let found = CoordinateText.coordinate(in: text)
+    let isNear = found.map { abs($0.latitude - wanted.0) < 2e-5 && abs($0.longitude - wanted.1) < 3e-5 } ?? false
+    #expect(isNear, "\(text): \(found.map { "\($0.latitude), \($0.longitude)" } ?? "nothing")")
+  }
+
   @Test func theLetterOIsThatOfTheLanguage() {
     expect("47 N 15 O", (47, 15), CoordinateText.coordinate(in: "47 N 15 O", language: .german))
     expect("47 N 15 O", (47, -15), CoordinateText.coordinate(in: "47 N 15 O", language: .french))

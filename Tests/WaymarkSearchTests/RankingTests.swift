@@ -45,6 +45,105 @@ import WaymarkGeodesy
   ])
   func housesAreFound(_ text: String, _ title: String) throws { #expect(try first(text) == title) }
 
+  @Test func whatIsNotThereIsSaid() throws {
+    let index = try index(town)
+    func first(_ text: String) throws -> SearchResult { try #require(index.search(text).first, "\(text)") }
+    let missing = try first("rue bellevue 99")
+    #expect(missing.houseNumber == nil && missing.missingNumber == "99")
+    #expect(index.note(missing, in: .english) == "house 99 not found: this is the street or place")
+    let near = try first("rue bellevue 12b")
+    #expect(near.houseNumber == "12" && near.missingNumber == "12b")
+    let range = try first("rue bellevue 16")
+    #expect(range.isWithinRange && range.missingNumber == nil)
+    #expect(index.details(range, in: .english) == ["address", "within this range of numbers", "Monte-Carlo", "Monaco"])
+    for text in ["rue bellevue 12", "12 a rue bellevue", "rue bellevue 3/7"] {
+      let found = try first(text)
+      #expect(found.missingNumber == nil && !found.isWithinRange && index.note(found, in: .french) == nil, "\(text)")
+    }
+    let link = "https://maps.app.goo.gl/abc"
+    #expect(index.search(link).isEmpty && index.explanation(of: link, in: .english)?.contains("link") == true)
+    #expect(index.explanation(of: "nowhere", in: .english) == nil)
+  }
+
+  /// The same street in two towns; one of them has two postcodes.
+  @Test func postcodesTellStreetsApart() throws {
+    var entries = [
+      entry(["Oberau"], "village", 47, 15), entry(["Unterau"], "village", 47.1, 15),
+      entry(["Hauptplatz"], "square", 47, 15), entry(["Hauptplatz"], "square", 47.1, 15),
+      entry(["8010"], "postcode", 47, 15), entry(["8011"], "postcode", 47.01, 15),
+      entry(["GA1 1AA"], "postcode", 47.1, 15),
+      entry(["Anker"], "cafe", 47.0001, 15),
+    ]
+    func house(_ number: String, _ latitude: Double, _ postcode: String) -> SearchEntry.House {
+      SearchEntry.House(number: number, coordinate: position(latitude, 15), postcode: postcode)
+    }
+    entries[2].houses = [house("3", 47, "8010"), house("3a", 47.001, "8010"), house("3", 47.01, "8011")]
+    entries[3].houses = [house("3", 47.1, "GA1 1AA"), house("8010", 47.101, "GA1 1AA")]
+    entries[0].postcodes = ["8010", "8011"]
+    entries[1].postcodes = ["GA1 1AA"]
+    (entries[2].settlement, entries[3].settlement) = (0, 1)
+    entries[7].address = SearchEntry.Address(street: 2, number: "3a")
+    let index = try index(entries)
+    for (text, latitude) in [
+      ("Hauptplatz 3, 8010 Oberau", 47), ("8011, Hauptplatz 3", 47.01), ("Hauptplatz 3 8011 Oberau", 47.01),
+      ("3a Hauptplatz A-8010", 47.001), ("Hauptplatz 3, GA1 1AA", 47.1), ("ga11aa Hauptplatz 3", 47.1),
+      ("Hauptplatz 8010, Unterau", 47.101), ("Anker, Hauptplatz 3a, 8010 Oberau", 47.0001),
+      ("Anker Hauptplatz", 47.0001),
+    ] {
+      let found = try #require(index.search(text).first, "\(text)")
+      #expect(abs(found.coordinate.latitude - latitude) < 1e-5 && found.missingNumber == nil, "\(text)")
+    }
+    #expect(index.search("8010 Oberau").first?.name == "Oberau")
+    #expect(index.search("GA1 1AA").first.map { index.catalogue.name($0.kind) } == "postcode")
+    #expect(index.search("Hauptplatz 4, 8010 Oberau").first?.missingNumber == "4")
+    // A place with another number says so.
+    let other = try #require(index.search("Anker, Hauptplatz 5").first)
+    #expect(other.name == "Anker" && other.missingNumber == "5")
+  }
+
+  @Test(arguments: [
+    ("St. Moritz", "Sankt Moritz"), ("saint moritz", "Sankt Moritz"), ("Mount Rainier", "Mt. Rainier"),
+    ("Bd Princesse", "Boulevard Princesse"), ("Av. Foch", "Avenue Foch"), ("V. Nuova", "Via Nuova"),
+    ("Hauptstr", "Hauptstraße"), ("Müllerstraße", "Müllerstr."), ("Muellerstr.", "Müllerstr."),
+    ("ul. Lenina", "улица Ленина"),
+    ("гора Эльбрус", "Эльбрус"), ("Fifth Ave", "5th Avenue"),
+  ])
+  func abbreviationsAreTheirWords(_ text: String, _ name: String) throws {
+    let index = try index([
+      entry(["Sankt Moritz"], "town", 46.5, 9.8), entry(["High Street"], "street", 46.5, 9.8),
+      entry(["Mt. Rainier"], "summit", 46.5, 9.8), entry(["Boulevard Princesse"], "street", 46.5, 9.8),
+      entry(["Avenue Foch"], "street", 46.5, 9.8), entry(["Via Nuova"], "street", 46.5, 9.8),
+      entry(["Hauptstraße"], "street", 46.5, 9.8), entry(["Müllerstr."], "street", 46.5, 9.8),
+      entry(["улица Ленина"], "street", 46.5, 9.8), entry(["Эльбрус"], "summit", 46.5, 9.8),
+      entry(["5th Avenue"], "street", 46.5, 9.8),
+    ])
+    #expect(index.search(text).first?.name == name)
+  }
+
+  @Test func aStationIsBeforeTheStreetOfItsWord() throws {
+    let index = try index([
+      entry(["Bahnhof"], "street", 47, 15), entry(["Bahnhofstraße"], "street", 47, 15),
+      entry(["Bahnhof"], "bus-stop", 47, 15),
+      entry(["Marktl"], "station", 47.02, 15), entry(["Church Street"], "street", 47, 15),
+    ])
+    #expect(index.search("Bahnhof", near: position(47, 15)).first?.name == "Marktl")
+    #expect(index.search("bahnhofstr", near: position(47, 15)).first?.name == "Bahnhofstraße")
+    #expect(index.search("church street").first?.name == "Church Street")
+  }
+
+  @Test func codesAreFoundByTheirTown() throws {
+    let index = try index([entry(["Sankt Moritz"], "town", 46.6, 9.6)])
+    for text in ["JJ23+F9 Sankt Moritz", "St. Moritz, JJ23+F9"] {
+      let found = try #require(index.search(text).first, "\(text)")
+      #expect(Geodesic.wgs84.inverse(from: found.coordinate, to: position(46.6, 9.6)).distance < 1000, "\(text)")
+    }
+    #expect(index.search("JJ23+F9 Nowhere", near: position(46.6, 9.6)).isEmpty)
+    // Without a language, the letter is that of the area.
+    #expect(index.search("46°30'N 9°48'O").first?.coordinate == position(46.5, 9.8))
+    #expect(index.search("46°30'N 9°48'O", language: .french).first?.coordinate == position(46.5, -9.8))
+    #expect(index.search("46.5, 9.8, 1234").first?.altitude == 1234)
+  }
+
   @Test func theNearestOfAKindIsFirst() throws {
     let index = try index(town)
     for (latitude, longitude) in [(43.7311, 7.4209), (43.7401, 7.4271)] {

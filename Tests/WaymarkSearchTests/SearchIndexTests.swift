@@ -77,8 +77,7 @@ import WaymarkGeodesy
       let index = try SearchIndex(built.bytes)
       for _ in 0..<20 {
         let typed = Bool.random(using: &random) ? random.word(2...9) : Array(FoldedText(places[0].names[0]).word(0))
-        let query = SearchQuery(
-          FoldedText(text(typed)), phrases: index.phrases, kinds: kinds.count, isLenient: false)
+        let query = SearchQuery(QueryText(text(typed)), index, isLenient: false)
         guard kinds.all.allSatisfy({ query.cost($0, word: 0) == MatchCost.none }) else { continue }
         let limit = MatchCost.allowedEdits(typed, isLenient: false)
         let expected = built.order.indices.filter { number in

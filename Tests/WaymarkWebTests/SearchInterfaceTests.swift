@@ -30,7 +30,7 @@ import WaymarkSearch
   @Test func resultsArrive() throws {
     let handle = waymarkSearchOpen()
     defer { waymarkSearchClose(handle) }
-    #expect(waymarkSearchVersion() == 1)
+    #expect(waymarkSearchVersion() == 2)
     #expect(waymarkSearchFind(handle, 5) == OutcomeCode.malformed && text(handle) == "there is no index")
     try give(handle, index())
     #expect(waymarkSearchIndex(handle) == 3)
@@ -42,15 +42,18 @@ import WaymarkSearch
     (numbers[0], numbers[1]) = (47.001, 15)
     try give(handle, Array("wc".utf8))
     #expect(waymarkSearchFind(handle, 5) == 1)
-    #expect(text(handle) == "ToilettetoiletsToiletteGraz")
+    #expect(text(handle) == "ToilettetoiletsToiletteGrazGraz")
     let found = try #require(waymarkNumbers(handle))
     #expect(waymarkNumbersCount(handle) == Int32(SearchLayout.Result.count))
     #expect(abs(found[0] - 47) < 1e-6 && abs(found[2] - 111.2) < 0.1 && found[3] == 0)
-    #expect([4, 5, 6, 7].map { found[$0] } == [8, 7, 8, 4])
+    #expect([4, 5, 6, 7, 8].map { found[$0] } == [8, 7, 8, 4, 4])
     _ = waymarkInputNumbers(handle, 0)
     try give(handle, Array("cafe bar".utf8))
     #expect(waymarkSearchFind(handle, 5) == 1 && waymarkNumbers(handle)?[2].isNaN == true)
     #expect(waymarkSearchFind(handle, -1) == 0 && waymarkSearchFind(handle, .max) == 1)
+    #expect(text(handle) == "Café BarcafeCaféGrazCafé\nGraz")
+    try give(handle, Array("https://maps.app.goo.gl/x".utf8))
+    #expect(waymarkSearchFind(handle, 5) == 0 && text(handle).hasPrefix("Dieser Link"))
   }
 
   @Test func damagedIndexesAreRefused() throws {

@@ -114,7 +114,8 @@ import WaymarkTerrain
     let index = try SearchIndex(SearchIndexBuilder(AreaPlaces(of: map()).entries).bytes)
     let near = try #require(Coordinate(latitude: 47, longitude: 15))
     let response = SearchResponse(index.search("hauptstr 9", near: near, limit: 1), of: index, in: .german)
-    #expect(response.text == "47.000100,15.002000    150 m  Hauptstraße 9 (Adresse, between mapped numbers, Marktl)")
+    #expect(
+      response.text == "47.000100,15.002000    150 m  Hauptstraße 9 (Adresse, zwischen eingetragenen Nummern, Marktl)")
     let json = try #require(response.json.array?.first)
     #expect(json["title"]?.string == "Hauptstraße 9" && json["kind"]?.string == "house")
     #expect(json["isInterpolated"] == true && json["kindName"]?.string == "Adresse")
@@ -126,13 +127,62 @@ import WaymarkTerrain
   @Test(arguments: [
     ("odd", ["1", "9"], [3, 5, 7]), ("even", ["10", "4"], [8, 6]), ("all", ["1", "3"], [2]), ("3", ["1", "7"], [4]),
     ("odd", ["1", "4"], []), ("alphabetic", ["1", "9"], []), ("odd", ["1", "99999"], []), ("odd", ["x", "9"], []),
-    ("0", ["1", "9"], []), ("-2", ["1", "9"], []), ("odd", ["5", "5"], []),
+    ("0", ["1", "9"], []), ("-2", ["1", "9"], []), ("odd", ["5", "5"], []), ("even", ["1", "9"], []),
+    ("odd", ["2", "8"], []),
   ])
   func numbersBetweenAreThoseOfTheRule(_ rule: String, _ ends: [String], _ between: [Int]) throws {
     let first = MercatorPoint(try node(1, 0, 0).coordinate)
     let last = MercatorPoint(try node(2, 0, 1).coordinate)
     let houses = HouseInterpolation.houses([(first, ends[0]), (last, nil), (last, ends[1])], rule: rule)
-    #expect(houses.map(\.number) == between)
+    #expect(houses.map(\.number) == between.map { "\($0)" })
+  }
+
+  @Test func lettersBetweenAreThoseOfOneNumber() throws {
+    let first = MercatorPoint(try node(1, 0, 0).coordinate)
+    let last = MercatorPoint(try node(2, 0, 1).coordinate)
+    func between(_ low: String, _ high: String) -> [String] {
+      HouseInterpolation.houses([(first, low), (last, high)], rule: "alphabetic").map(\.number)
+    }
+    #expect(between("12a", "12d") == ["12b", "12c"] && between("12a", "14d").isEmpty && between("12", "14").isEmpty)
+  }
+
+  /// Houses of a relation without a street of their own, ranges, named houses, and two towns with one name of a street.
+  @Test func housesAreThoseThatAddressesName() throws {
+    let nodes = [
+      try node(1, 0, 0), try node(2, 0, 3), try node(3, 0, 1.5, ["addr:housenumber": "14", "addr:postcode": "7500"]),
+      try node(4, 0.1, 1, ["addr:housename": "Rose Cottage", "addr:street": "Dorfstraße", "addr:city": "Oberau"]),
+      try node(5, 0.2, 1, ["addr:housenumber": "3", "addr:street": "Dorfstraße", "addr:city": "Oberau"]),
+      try node(6, 8, 1, ["addr:housenumber": "3", "addr:street": "Dorfstraße", "addr:city": "Unterau"]),
+      try node(7, 0.2, 2, ["amenity": "cafe", "name": "Anker", "addr:housenumber": "5", "addr:street": "Dorfstraße"]),
+      try node(8, 0.1, 0, ["place": "village", "name": "Oberau"]),
+      try node(9, 0.3, 2, ["addr:conscriptionnumber": "412", "addr:streetnumber": "9", "addr:street": "Dorfstraße"]),
+      try node(
+        10, 0.3, 3,
+        ["addr:block_number": "5", "addr:housenumber": "6", "addr:neighbourhood": "4丁目", "addr:quarter": "銀座"]),
+    ]
+    let ways = [OSMWay(id: 1, nodes: [1, 2], tags: ["highway": "residential", "name": "Dorfstraße"])]
+    let relation = OSMRelation(
+      id: 1, members: [.init(kind: .way, id: 1, role: "street"), .init(kind: .node, id: 3, role: "house")],
+      tags: ["type": "associatedStreet"])
+    let window = GeographicBounds(south: 46.9, west: 14.9, north: 47.1, east: 15.1)
+    let file = try folder.write(
+      "addresses.osm.pbf", try OSMPBFWriter.data(nodes: nodes, ways: ways, relations: [relation], bounds: window))
+    let index = try SearchIndex(SearchIndexBuilder(AreaPlaces(of: file).entries).bytes)
+    func first(_ text: String) throws -> SearchResult { try #require(index.search(text).first, "\(text)") }
+    #expect(try first("Dorfstraße 14").houseNumber == "14")
+    #expect(try first("Rose Cottage, Dorfstraße, Oberau").name == "Rose Cottage")
+    #expect(try first("Dorfstraße 3, Oberau").coordinate.latitude < 47.001)
+    let other = try first("Dorfstraße 3, Unterau")
+    #expect(other.coordinate.latitude > 47.007 && other.settlements == ["Unterau"])
+    #expect(try first("Anker, Dorfstraße 5").name == "Anker")
+    #expect(try first("Anker, Dorfstraße 6").missingNumber == "6")
+    for text in ["Dorfstraße 9", "Dorfstraße 412", "Dorfstraße 412/9"] {
+      let house = try first(text)
+      #expect(house.houseNumber == "412/9" && house.missingNumber == nil, "\(text)")
+    }
+    for text in ["銀座4丁目5-6", "銀座 4-5-6"] { #expect(try first(text).houseNumber == "5-6", "\(text)") }
+    #expect(try first("7500").name == "7500")
+    #expect(try first("7500 Oberau").name == "Oberau")
   }
 
   @Test func damagedMapsAreRefused() throws {

@@ -73,14 +73,4 @@ package struct CoordinateWindow: Sendable {
   }
 
   private static func whole(_ value: Double) -> Int64 { Int64(max(-1.8e9, min(3.6e9, value))) }
-
-  /// Whether a coordinate lies in the window or within a degree of it.
-  package func isNear(_ coordinate: Coordinate) -> Bool {
-    let margin: Int64 = 10_000_000
-    let latitude = Self.whole(coordinate.latitude * 1e7)
-    guard (south - margin...south + height + margin).contains(latitude) else { return false }
-    return [-360.0, 0, 360].contains { turn in
-      (west - margin...west + width + margin).contains(Self.whole((coordinate.longitude + turn) * 1e7))
-    }
-  }
 }

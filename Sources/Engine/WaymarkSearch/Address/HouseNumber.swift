@@ -115,7 +115,9 @@ struct HouseNumber: Equatable {
     if high & Self.number == 0 || high == low {
       // Letters of one number.
       let last = high & Self.number == 0 ? ends[1] : ends[1].dropFirst()
-      guard wanted == low, parts.count == 2, ends[0].count <= 2, last.count == 1, let to = last.first else { return false }
+      guard wanted == low, parts.count == 2, ends[0].count <= 2, last.count == 1, let to = last.first else {
+        return false
+      }
       return (ends[0].dropFirst().first ?? 0x61)...max(ends[0].dropFirst().first ?? 0x61, to) ~= parts[1]
     }
     guard ends[0].count <= 2, ends[1].count <= 2, low < high, high - low <= Self.maximumRange, parts.count <= 2 else {

@@ -16,11 +16,14 @@ enum AltitudeText {
     while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
     var start = end
     while start > 0, isPart(bytes[start - 1]) { start -= 1 }
-    guard start < end, start > 0, let number = AngleScanner(commaIsDecimal: false, language: nil).groups(Array(bytes[start..<end])),
+    guard start < end, start > 0,
+      let number = AngleScanner(commaIsDecimal: false, language: nil).groups(Array(bytes[start..<end])),
       number.count == 1, let value = meters(number[0][...], isSigned: false)
     else { return nil }
     var rest = Array(bytes[..<start])
-    while let last = rest.last, last == 0x20 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";") { rest.removeLast() }
+    while let last = rest.last, last == 0x20 || last == UInt8(ascii: ",") || last == UInt8(ascii: ";") {
+      rest.removeLast()
+    }
     return (rest, isFeet ? value * metersPerFoot : value)
   }
 

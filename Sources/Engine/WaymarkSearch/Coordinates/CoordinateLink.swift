@@ -90,7 +90,9 @@ enum CoordinateLink {
   private static func directions(
     _ path: ArraySlice<ArraySlice<UInt8>>, _ link: LinkText, _ reference: Coordinate?
   ) -> Coordinate? {
-    let stops = path.prefix { $0.first != UInt8(ascii: "@") && !LinkText.starts($0, "data=") && !LinkText.starts($0, "am=t") }
+    let stops = path.prefix {
+      $0.first != UInt8(ascii: "@") && !LinkText.starts($0, "data=") && !LinkText.starts($0, "am=t")
+    }
     if let last = stops.last, let found = LinkPair.place(Array(last), false, reference) { return found }
     guard !stops.isEmpty, let longitude = link.after("!1d"), let latitude = link.after("!2d") else { return nil }
     return LinkPair.coordinate(LinkPair.number(latitude), LinkPair.number(longitude))

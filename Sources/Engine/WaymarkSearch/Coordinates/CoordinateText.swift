@@ -68,8 +68,11 @@ public enum CoordinateText {
     of text: String, near reference: Coordinate?, language: GuidanceLanguage?, within window: CoordinateWindow
   ) -> Reading? {
     if let found = reading(of: text, near: reference, language: language) { return found }
-    guard language == nil || language == .english else { return nil }
-    let both = [.german, .french].compactMap { reading(of: text, near: reference, language: $0) }
+    switch language {
+    case .english, nil: break
+    case .german, .spanish, .french, .italian: return nil
+    }
+    let both = [GuidanceLanguage.german, .french].compactMap { reading(of: text, near: reference, language: $0) }
     let inside = both.filter { window.isNear($0.coordinate) }
     return inside.count == 1 ? inside[0] : nil
   }
@@ -91,31 +94,44 @@ public enum CoordinateText {
   private static func pair(_ bytes: [UInt8], _ language: GuidanceLanguage?) -> Reading? {
     var bytes = bytes
     let point = AngleScanner(commaIsDecimal: false, language: language)
-    if let groups = point.groups(bytes), let found = reading(groups) { return found }
+    if let groups = point.groups(bytes) {
+      // Three whole numbers may be a position with its altitude, or one with decimal commas.
+      if isOpen(groups) { return nil }
+      if let found = reading(groups, mayHaveAltitude: true) { return found }
+    }
     guard bytes.contains(UInt8(ascii: ",")) else { return nil }
+    let isDivided = bytes.contains(UInt8(ascii: ";"))
     let comma = AngleScanner(commaIsDecimal: true, language: language)
-    if let groups = comma.groups(bytes), let found = reading(groups) { return found }
+    if let groups = comma.groups(bytes), let found = reading(groups, mayHaveAltitude: isDivided) { return found }
     // “47,0707,15,4395”: only the middle one of three commas can divide.
     let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
     guard commas.count == 3 else { return nil }
     bytes[commas[1]] = UInt8(ascii: ";")
-    return comma.groups(bytes).flatMap(reading)
+    return comma.groups(bytes).flatMap { reading($0, mayHaveAltitude: false) }
   }
 
-  private static func reading(_ groups: [[AngleText.Token]]) -> Reading? {
+  private static func isOpen(_ groups: [[AngleText.Token]]) -> Bool {
+    guard groups.count == 3, let first = AngleText(groups[0][...]), let second = AngleText(groups[1][...]),
+      !first.isMarked, !second.isMarked
+    else { return false }
+    return coordinate(first, second) != nil && AltitudeText.meters(groups[2][...], isSigned: false) != nil
+  }
+
+  private static func reading(_ groups: [[AngleText.Token]], mayHaveAltitude: Bool) -> Reading? {
     switch groups.count {
     case 1:
       if let found = oneGroup(groups[0][...]) { return Reading(coordinate: found) }
       // ISO 6709 with an altitude: three signs.
-      guard groups[0].count == 6, let altitude = AltitudeText.meters(groups[0].suffix(2), isSigned: true) else { return nil }
+      guard groups[0].count == 6, let altitude = AltitudeText.meters(groups[0].suffix(2), isSigned: true) else {
+        return nil
+      }
       return oneGroup(groups[0].prefix(4)).map { Reading(coordinate: $0, altitude: altitude) }
     case 2: return coordinate(AngleText(groups[0][...]), AngleText(groups[1][...])).map { Reading(coordinate: $0) }
-    case 3:
-      // Three whole numbers may be anything.
-      guard let first = AngleText(groups[0][...]), let second = AngleText(groups[1][...]),
-        first.isMarked || second.isMarked, let altitude = AltitudeText.meters(groups[2][...], isSigned: false)
-      else { return nil }
-      return coordinate(first, second).map { Reading(coordinate: $0, altitude: altitude) }
+    case 3 where mayHaveAltitude:
+      guard let altitude = AltitudeText.meters(groups[2][...], isSigned: false) else { return nil }
+      return coordinate(AngleText(groups[0][...]), AngleText(groups[1][...])).map {
+        Reading(coordinate: $0, altitude: altitude)
+      }
     default: return nil
     }
   }

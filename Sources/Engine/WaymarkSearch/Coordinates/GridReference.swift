@@ -52,7 +52,9 @@ enum GridReference {
   }
 
   /// The middle of a square of MGRS.
-  private static func square(_ zone: Int, _ band: UInt8, _ letters: [UInt8], _ digits: [ArraySlice<UInt8>]) -> Coordinate? {
+  private static func square(_ zone: Int, _ band: UInt8, _ letters: [UInt8], _ digits: [ArraySlice<UInt8>])
+    -> Coordinate?
+  {
     let all = digits.flatMap { Array($0) }
     guard (1...2).contains(digits.count), digits.count == 1 || digits[0].count == digits[1].count, all.count % 2 == 0,
       (4...10).contains(all.count), let column = columns.firstIndex(of: letters[0]),

@@ -8,12 +8,13 @@ struct PlusCodeText {
 
   /// Divides a text; nil when there is no code in it, or nothing beside it.
   init?(_ text: String) {
-    let words = text.utf8.split { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == 0x0A }
+    let words = Array(text.utf8).split { $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == 0x0A }
     guard words.count > 1 else { return nil }
     for (number, word) in words.enumerated() where word.contains(UInt8(ascii: "+")) {
       let code = PlainText.bytes(Array(word))
       // Any reference tells whether it is a code.
-      guard let somewhere = Coordinate(latitude: 0, longitude: 0), PlusCode.coordinate(code, near: somewhere) != nil else {
+      guard let somewhere = Coordinate(latitude: 0, longitude: 0), PlusCode.coordinate(code, near: somewhere) != nil
+      else {
         continue
       }
       var town: [UInt8] = []

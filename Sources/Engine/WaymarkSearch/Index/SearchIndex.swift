@@ -32,6 +32,7 @@ public struct SearchIndex: Sendable {
   public let catalogue: KindCatalogue
   /// The words of all kinds, folded.
   let phrases: [KindPhrase]
+  let postcodeKind: PlaceKind
   /// Kinds of stops, which have names of stations and streets.
   let busStop: PlaceKind?
   let tramStop: PlaceKind?
@@ -63,6 +64,7 @@ public struct SearchIndex: Sendable {
     postcodes = check.postcodes
     catalogue = KindCatalogue()
     phrases = KindPhrase.all(catalogue)
+    postcodeKind = PlaceKind.postcode
     busStop = catalogue.kind(named: "bus-stop")
     tramStop = catalogue.kind(named: "tram-stop")
   }

@@ -39,7 +39,9 @@ public struct SearchIndexBuilder: Sendable {
       entry.flatMap { positions.indices.contains($0) && positions[$0] >= 0 ? positions[$0] : nil }
     }
     let settlements = places.map { position($0.settlement) }
-    let addresses = places.map { place in place.address.flatMap { address in position(address.street).map { ($0, address.number) } } }
+    let addresses = places.map { place in
+      place.address.flatMap { address in position(address.street).map { ($0, address.number) } }
+    }
     var header = SearchIndexFormat.Header()
     header.places = places.count
     let parts = [
@@ -133,9 +135,10 @@ public struct SearchIndexBuilder: Sendable {
     var characters: [UInt32] = []
     var occurrences: [Occurrence] = []
     let postcode = PlaceKind.postcode
-    for (place, list) in names.enumerated() where places[place].kind != postcode {
+    for (place, list) in names.enumerated() {
       for name in list {
-        let folded = FoldedText(name, 0..<name.count)
+        let all = 0..<name.count
+        let folded = places[place].kind == postcode ? Postcode.name(name, all) : FoldedText(name, all)
         for word in 0..<folded.count {
           let start = characters.count
           characters.append(contentsOf: folded.word(word))
@@ -149,7 +152,6 @@ public struct SearchIndexBuilder: Sendable {
       for house in entry.houses where house.postcode.map({ text in !Self.isLast(text, of: texts) }) ?? false {
         texts.append(house.postcode ?? "")
       }
-      if entry.kind == postcode { texts += entry.names }
       for text in texts {
         let start = characters.count
         characters.append(contentsOf: Postcode.word(text))
@@ -222,11 +224,10 @@ public struct SearchIndexBuilder: Sendable {
       streets.number(number, bytes: 4)
       streets.number(out.bytes.count, bytes: 4)
       count += 1
-      out.varint(groups.count)
       var last = window.steps(place.coordinate)
-      for group in groups {
+      for (index, group) in groups.enumerated() {
+        out.varint(group.houses.count * 2 + (index + 1 < groups.count ? 1 : 0))
         out.varint(group.postcode.map { $0 + 1 } ?? 0)
-        out.varint(group.houses.count)
         for house in group.houses {
           let steps = window.steps(house.coordinate)
           let text = Array(house.number.utf8)

@@ -144,7 +144,9 @@ struct SearchIndexCheck {
     var word: [UInt32] = []
     for number in 0..<header.words {
       let position = reader.position
-      if number % WordRestart.step == 0 { restarts.append(WordRestart(before: word, at: position, list: list.position)) }
+      if number % WordRestart.step == 0 {
+        restarts.append(WordRestart(before: word, at: position, list: list.position))
+      }
       guard let shared = reader.byte(bytes), let length = reader.byte(bytes), let listBytes = reader.varint(bytes),
         let rest = reader.skip(length), shared <= word.count, length > 0, let places = list.skip(listBytes)
       else { throw .damaged(position: position) }
@@ -194,13 +196,13 @@ struct SearchIndexCheck {
     let at = places.lowerBound + place * SearchIndexFormat.placeBytes
     var latitude = ByteReader.number(bytes, at: at, bytes: 3)
     var longitude = ByteReader.number(bytes, at: at + 3, bytes: 3)
-    let position = reader.position
-    guard let groups = reader.varint(bytes), groups > 0 else { throw .damaged(position: position) }
-    for _ in 0..<groups {
+    var hasMore = true
+    while hasMore {
       let position = reader.position
-      guard let postcode = reader.varint(bytes), postcode <= postcodes.count, let count = reader.varint(bytes), count > 0
+      guard let code = reader.varint(bytes), code >= 2, let postcode = reader.varint(bytes), postcode <= postcodes.count
       else { throw .damaged(position: position) }
-      for _ in 0..<count {
+      hasMore = code % 2 == 1
+      for _ in 0..<code / 2 {
         let position = reader.position
         guard let code = reader.varint(bytes), (1...SearchIndexFormat.maximumNumberLength).contains(code / 4),
           reader.skip(code / 4) != nil, let north = reader.zigzag(bytes), let east = reader.zigzag(bytes),
@@ -230,7 +232,8 @@ struct SearchIndexCheck {
       place += step
       addressStarts[place] = UInt32(truncatingIfNeeded: reader.position)
       guard let street = reader.varint(bytes), street < header.places, street != place,
-        kinds.contains(where: { $0.places.contains(street) && $0.kind.hasAddresses }), let length = reader.varint(bytes),
+        kinds.contains(where: { $0.places.contains(street) && $0.kind.hasAddresses }),
+        let length = reader.varint(bytes),
         length <= SearchIndexFormat.maximumNumberLength, reader.skip(length) != nil
       else { throw .damaged(position: position) }
     }

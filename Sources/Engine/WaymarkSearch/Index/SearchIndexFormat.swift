@@ -12,7 +12,7 @@ import Waymark
 /// | words | ascending, without repetition: number of characters shared with the word before, bytes of the rest, `varint` bytes of its list of places, the rest |
 /// | lists | for each word: the places in whose names it occurs, ascending, as `varint` differences |
 /// | streets | places with houses: place, where its houses begin (32 bits each) |
-/// | houses | for each such place: `varint` count of its groups; for each group `varint` number of its postcode plus one, 0 for none, and `varint` count; for each house `varint` four times the length of the number plus its `HouseUse`, the number, `varint` zigzag differences of latitude and longitude from the house before, the first of all from the place |
+/// | houses | for each such place groups: `varint` twice the count plus one when another group follows, and `varint` number of its postcode plus one, 0 for none; for each house `varint` four times the length of the number plus its `HouseUse`, the number, `varint` zigzag differences of latitude and longitude from the house before, the first of all from the place |
 /// | addresses | for each place with a street: `varint` difference from the place before, the first from −1, `varint` the street's place, `varint` length of the house number, the number |
 ///
 /// Postcodes are places of their own kind; the number of one counts from the first. The list of a postcode's word has the

@@ -18,11 +18,13 @@ enum HouseSearch {
     var (latitude, longitude) = (steps.latitude, steps.longitude)
     var reader = ByteReader(index.houses.lowerBound + start..<index.houses.upperBound)
     var best: HouseMatch?
-    for _ in 0..<(reader.varint(index.bytes) ?? 0) {
-      guard let group = reader.varint(index.bytes), let count = reader.varint(index.bytes) else { break }
+    var hasMore = true
+    while hasMore {
+      guard let count = reader.varint(index.bytes), let group = reader.varint(index.bytes) else { break }
+      hasMore = count % 2 == 1
       let area = group > 0 ? group - 1 : nil
       let areaCost = postcode(area)
-      for _ in 0..<count {
+      for _ in 0..<count / 2 {
         guard let code = reader.varint(index.bytes), let text = reader.skip(code / 4),
           let north = reader.zigzag(index.bytes), let east = reader.zigzag(index.bytes),
           let use = HouseUse(rawValue: code % 4)
@@ -47,8 +49,8 @@ enum HouseSearch {
   static func hasPostcodes(_ index: SearchIndex, _ place: Int) -> Bool {
     guard index.hasHouses[place], let start = start(index, place) else { return false }
     var reader = ByteReader(index.houses.lowerBound + start..<index.houses.upperBound)
-    guard let groups = reader.varint(index.bytes), let first = reader.varint(index.bytes) else { return false }
-    return groups > 1 || first > 0
+    guard let count = reader.varint(index.bytes), let first = reader.varint(index.bytes) else { return false }
+    return count % 2 == 1 || first > 0
   }
 
   /// Where the houses of a place begin.

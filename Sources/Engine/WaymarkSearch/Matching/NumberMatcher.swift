@@ -66,7 +66,7 @@ struct NumberMatcher {
       }
       if kind.hasAddresses { take(Match(cost: MatchCost.noHouse + others, missingNumber: run.words)) }
     }
-    return best ?? Match(cost: 0, missing: runs.count)
+    return best ?? Match(cost: 0, missingNumber: runs.flatMap { $0.words }, missing: runs.count)
   }
 
   /// What it costs to take a number for a postcode of a place.

@@ -28,9 +28,7 @@ struct PlaceMatcher {
     var best: NameMatch?
     for (number, range) in index.nameRanges(place).enumerated() {
       guard budget > 0 else { break }
-      let folded =
-        kind == .postcode
-        ? FoldedText(words: [Postcode.word(index.text(range))[...]]) : FoldedText(index.bytes, range)
+      let folded = kind == index.postcodeKind ? Postcode.name(index.bytes, range) : FoldedText(index.bytes, range)
       guard var match = match(folded, place, kind) else { continue }
       if number > 0, match.name != nil { match.cost += MatchCost.otherName }
       if match.name != nil { match.name = number }
@@ -95,7 +93,8 @@ struct PlaceMatcher {
         let own = bestWord(word, name, used, isExact: false)
         if own.cost < MatchCost.none {
           let rest = left.dropLast()
-          let others = rest.isEmpty ? NumberMatcher.Match(cost: 0) : numbers.match(numbers.runs(Array(rest)), place, kind)
+          let others =
+            rest.isEmpty ? NumberMatcher.Match(cost: 0) : numbers.match(numbers.runs(Array(rest)), place, kind)
           if own.cost + others.cost < found.cost || found.missing > others.missing {
             found = others
             total += own.cost

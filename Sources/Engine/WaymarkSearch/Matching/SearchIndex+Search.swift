@@ -144,7 +144,7 @@ extension SearchIndex {
     }
     guard isFound, missing <= query.maximumMissing else { return nil }
     // Postcodes are not lost among what has them.
-    if kind == .postcode { total -= MatchCost.postcodeHeadStart }
+    if kind == postcodeKind { total -= MatchCost.postcodeHeadStart }
     return total + missing * MatchCost.missing
   }
 

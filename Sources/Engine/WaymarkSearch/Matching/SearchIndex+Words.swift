@@ -29,11 +29,15 @@ extension SearchIndex {
     if let number = result.missingNumber {
       let isStreet = result.houseNumber == nil
       return switch language {
-      case .german: "Hausnummer \(number) nicht gefunden: \(isStreet ? "dies ist die Straße oder der Ort" : "dies ist die nächste")"
+      case .german:
+        "Hausnummer \(number) nicht gefunden: \(isStreet ? "dies ist die Straße oder der Ort" : "dies ist die nächste")"
       case .english: "house \(number) not found: this is the \(isStreet ? "street or place" : "nearest to it")"
-      case .spanish: "no se ha encontrado el número \(number): \(isStreet ? "esta es la calle o el lugar" : "este es el más cercano")"
-      case .french: "numéro \(number) introuvable\u{202F}: \(isStreet ? "voici la rue ou le lieu" : "voici le plus proche")"
-      case .italian: "numero \(number) non trovato: \(isStreet ? "questa è la via o il luogo" : "questo è il più vicino")"
+      case .spanish:
+        "no se ha encontrado el número \(number): \(isStreet ? "esta es la calle o el lugar" : "este es el más cercano")"
+      case .french:
+        "numéro \(number) introuvable\u{202F}: \(isStreet ? "voici la rue ou le lieu" : "voici le plus proche")"
+      case .italian:
+        "numero \(number) non trovato: \(isStreet ? "questa è la via o il luogo" : "questo è il più vicino")"
       }
     }
     if result.isInterpolated {

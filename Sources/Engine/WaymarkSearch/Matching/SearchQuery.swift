@@ -55,7 +55,8 @@ struct SearchQuery {
       if isJoined { words[number - 1].isCompound = true }
       words.append(
         Word(
-          scalars: scalars, joint: isPart ? .slash : joint, isNumber: isNumber, isSuffix: isSuffix, isCompound: isJoined,
+          scalars: scalars, joint: isPart ? .slash : joint, isNumber: isNumber, isSuffix: isSuffix,
+          isCompound: isJoined,
           others: index.equivalents.others(of: scalars[...])))
     }
     var matchers = words.map {
@@ -73,6 +74,7 @@ struct SearchQuery {
     }
     kindsNamed = named
     self.words = words
+    maximumMissing = !isLenient || words.count < 2 ? 0 : words.contains { $0.isNumber } ? 3 : 1
     self.matchers = matchers
     self.isLenient = isLenient
   }
@@ -96,7 +98,7 @@ struct SearchQuery {
   }
 
   /// How many words may be missing: more in an address, which ends with provinces and countries.
-  var maximumMissing: Int { !isLenient || words.count < 2 ? 0 : words.contains { $0.isNumber } ? 3 : 1 }
+  let maximumMissing: Int
 
   /// What it costs to take a word of a name for one as typed.
   mutating func cost(word: Int, as other: ArraySlice<UInt32>) -> Int {

@@ -39,7 +39,8 @@ struct Equivalents: Sendable {
     for member in members {
       let isIt =
         member.isEnding
-        ? word.count >= member.text.count + Self.shortestBeginning && word.suffix(member.text.count).elementsEqual(member.text)
+        ? word.count >= member.text.count + Self.shortestBeginning
+          && word.suffix(member.text.count).elementsEqual(member.text)
         : word.elementsEqual(member.text)
       guard isIt else { continue }
       for other in members where other.group == member.group {

@@ -57,7 +57,8 @@ struct AddressCities {
     if let found = nearest(settlements[name] ?? [], within: Self.reach) { return found }
     // “Krems” for “Krems an der Donau”.
     let alike = settlements.filter { $0.key.hasPrefix(name + " ") || name.hasPrefix($0.key + " ") }
-    return nearest(alike.values.flatMap { $0 }.filter { Self.isCity(entries[$0].kind) }.sorted(), within: Self.shortNameReach)
+    return nearest(
+      alike.values.flatMap { $0 }.filter { Self.isCity(entries[$0].kind) }.sorted(), within: Self.shortNameReach)
   }
 
   private mutating func new(

@@ -108,8 +108,10 @@ struct AreaAddresses {
   /// A new street, with all names of one that reaches here from another settlement.
   private mutating func street(_ key: StreetKey, at middle: Coordinate) -> Int {
     let kind = key.isStreet ? kinds.street : kinds.locality
-    let other = (owners[key.name] ?? []).filter { !entries[$0].kind.isSettlement && distance(middle, $0) < Self.streetReach }
-      .min { distance(middle, $0) < distance(middle, $1) }
+    let other = (owners[key.name] ?? []).filter {
+      !entries[$0].kind.isSettlement && distance(middle, $0) < Self.streetReach
+    }
+    .min { distance(middle, $0) < distance(middle, $1) }
     var entry = SearchEntry(
       names: other.map { entries[$0].names } ?? [key.name], kind: other.map { entries[$0].kind } ?? kind,
       importance: other.map { entries[$0].importance } ?? kinds.catalogue.importance(kind), coordinate: middle)
@@ -129,7 +131,9 @@ struct AreaAddresses {
       note(address.postcode, coordinate, city)
       if !entries[number].kind.isSettlement { entries[number].settlement = city }
       guard let street = address.street, !entries[number].names.isEmpty else {
-        if let postcode = address.postcode, !entries[number].names.isEmpty { entries[number].postcodes.append(postcode) }
+        if let postcode = address.postcode, !entries[number].names.isEmpty {
+          entries[number].postcodes.append(postcode)
+        }
         continue
       }
       let key = StreetKey(name: street, isStreet: address.isStreet, city: city)

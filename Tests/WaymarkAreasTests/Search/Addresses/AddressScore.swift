@@ -38,7 +38,9 @@ struct AddressScore {
 
   /// A line of the table.
   func line(_ name: String, _ form: String) -> String {
-    let columns = [name.padded(22), form.padded(24), "\(right) of \(total)".padded(14), "\(wrongHouses.count) wrong houses"]
+    let columns = [
+      name.padded(22), form.padded(24), "\(right) of \(total)".padded(14), "\(wrongHouses.count) wrong houses",
+    ]
     return columns.joined(separator: " ")
   }
 }

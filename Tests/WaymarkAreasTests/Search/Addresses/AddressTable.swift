@@ -29,7 +29,9 @@ enum AddressTable {
   }
 
   /// The scores of invented towns, for each way to write an address in their country.
-  static func scores(of towns: InventedTowns, in folder: TemporaryFolder) throws -> [(form: String, score: AddressScore)] {
+  static func scores(of towns: InventedTowns, in folder: TemporaryFolder) throws -> [(
+    form: String, score: AddressScore
+  )] {
     let file = folder.url.appending(path: "towns.osm.pbf")
     try towns.pbf().write(to: file)
     let index = try SearchIndex(SearchIndexBuilder(AreaPlaces(of: file).entries).bytes)

@@ -42,9 +42,12 @@ struct InventedTowns {
           }
           let (north, east) = (y + 0.0002, east - 0.005 + 0.0013 * Double(house))
           add(north, east, tags)
-          guard let position = Coordinate(latitude: Self.latitude + north, longitude: Self.longitude + east) else { continue }
+          guard let position = Coordinate(latitude: Self.latitude + north, longitude: Self.longitude + east) else {
+            continue
+          }
           addresses.append(
-            MappedAddress(number: number, street: street, city: city, postcode: postcode, name: nil, position: position))
+            MappedAddress(number: number, street: street, city: city, postcode: postcode, name: nil, position: position)
+          )
         }
       }
     }
@@ -53,7 +56,9 @@ struct InventedTowns {
   @discardableResult
   private mutating func add(_ north: Double, _ east: Double, _ tags: OSMTags) -> Int64 {
     id += 1
-    guard let position = Coordinate(latitude: Self.latitude + north, longitude: Self.longitude + east) else { return id }
+    guard let position = Coordinate(latitude: Self.latitude + north, longitude: Self.longitude + east) else {
+      return id
+    }
     nodes.append(OSMNode(id: id, coordinate: position, tags: tags))
     return id
   }
