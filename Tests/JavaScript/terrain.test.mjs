@@ -6,6 +6,8 @@ import { circleOf, meets, merged } from "../../Web/offline/circles.js";
 import { polygonsOf } from "../../Web/terrain/cover/vector-tile.js";
 import { directionTo, Projection, turned } from "../../Web/terrain/direction.js";
 import { mostProminent, placeLabels } from "../../Web/terrain/label-layout.js";
+import { landmarkList } from "../../Web/terrain/landmark-list.js";
+import { summitsInView, visibleNames, visibleSummits } from "../../Web/terrain/summits.js";
 
 /** Pseudo-random numbers that are the same in every run. */
 function random(seed) {
@@ -113,4 +115,19 @@ test("what lies around a place is put together from kept cells", () => {
   const cells = [{ features: [feature("next", -179.999), near, feature("far", 179.9)] }, { features: [{ ...near }] }];
   assert.deepEqual(merged(asked, cells).features.map(({ properties }) => properties.name), ["near", "next"]);
   assert.equal(merged({ ...asked, kind: "streets" }, cells).features.length, 3);
+});
+
+test("summits that are just hidden are told apart, and heights of the map are handed over", async () => {
+  const asked = [];
+  const sight = (isVisible, isJustHidden) => ({ isVisible, isJustHidden, azimuth: 1, apparentElevation: 2, groundDistance: 3, elevation: 4, margin: 5, labelWeight: 6, lat: 7, lon: 8 });
+  const client = { ask: async (_, { places }) => { asked.push(...places); return [sight(true, false), sight(false, true), sight(false, false), null]; } };
+  const features = ["peak", "volcano", "peak", "peak", "saddle"].map((kind, i) => ({
+    geometry: { coordinates: [10 + i, 47] }, properties: { layer: "peaks", class: kind, name: `S${i}`, ...(i === 0 ? { ele: 2000 } : {}) },
+  }));
+  const landmarks = { around: async () => landmarkList({ features }) };
+  const names = async (list) => (await list(client, landmarks, { lat: 47, lon: 10 })).map(({ name }) => name);
+  assert.deepEqual(await names(visibleSummits), ["S0"]);
+  assert.deepEqual(await names(summitsInView), ["S0", "S1"]);
+  assert.deepEqual(await names(visibleNames), ["S0"]);
+  assert.deepEqual(asked.slice(0, 4), [2000, null, null, null].map((ele, i) => ({ lat: 47, lon: 10 + i, ele })));
 });

@@ -154,4 +154,20 @@ import WaymarkTerrain
         try place(0.2, 0.1), listed: meters(2000), from: try place(-35, 0), altitude: meters(1300)))
     #expect(found.ground.meters == 1960 && found.elevation.meters == 2000 && found.isVisible)
   }
+
+  /// Neither level ground on a grid of one metre nor its noise takes long; nothing stands out there.
+  @Test(arguments: [0.0, 0.3])
+  func fineLevelGroundIsSearchedSoon(noise: Double) throws {
+    var random = SeededGenerator(seed: 73)
+    let step = 1.0 / 108_000
+    let tile = try TestTerrain.tile(north: 46.51, west: 9.79, step: step, rows: 1000, columns: 1000) { _, _ in
+      noise > 0 ? 500 + random.uniform(-noise...noise) : 500
+    }
+    var terrain = try Terrain([tile])
+    let here = try TestTerrain.coordinate(46.505, 9.795)
+    terrain.summits = (0..<100).map { _ in ListedSummit(here, altitude: meters(505)) }
+    let begin = ContinuousClock.now
+    #expect(try terrain.eye(at: here).summitRise <= 5)
+    #expect(ContinuousClock.now - begin < .seconds(20))
+  }
 }

@@ -130,14 +130,25 @@ struct SummitSearch {
 
   private static let neighbours = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)]
 
-  /// Whether no sample within the error of positions is higher.
+  /// Whether no sample within the error of positions is higher; of equal ones the nearest to the position counts.
   private func isHighest(_ sample: Sample) -> Bool {
-    for down in -span...span {
-      for across in -span...span where height(sample.row + down, sample.column + across) > sample.height {
-        return false
+    // Most are lower than a neighbour.
+    isHighest(sample, within: 1) && (span == 1 || isHighest(sample, within: span))
+  }
+
+  private func isHighest(_ sample: Sample, within span: Int) -> Bool {
+    for row in sample.row - span...sample.row + span {
+      for column in sample.column - span...sample.column + span {
+        let height = height(row, column)
+        if height > sample.height || height == sample.height && distance(row, column) < sample.distance { return false }
       }
     }
     return true
+  }
+
+  private func distance(_ row: Int, _ column: Int) -> Double {
+    let (y, x) = ((Double(row) - self.row) * depth, (Double(column) - self.column) * width)
+    return (y * y + x * x).squareRoot()
   }
 
   /// By how much one has to descend to get to higher ground, or out of the window, metres.
@@ -169,14 +180,12 @@ struct SummitSearch {
     let down = Int(min(reach / depth, Double(view.cellsDown))) + 1
     let across = Int(min(reach / width, Double(view.cellsAcross))) + 1
     let (middleRow, middleColumn) = (Int(row.rounded()), Int(column.rounded()))
-    for r in middleRow - down...middleRow + down {
-      let y = (Double(r) - row) * depth
-      for c in middleColumn - across...middleColumn + across {
-        let x = (Double(c) - column) * width
-        let square = x * x + y * y
-        guard square <= reach * reach else { continue }
-        let height = height(r, c)
-        if !height.isNaN { body(Sample(row: r, column: c, height: height, distance: square.squareRoot())) }
+    for row in middleRow - down...middleRow + down {
+      for column in middleColumn - across...middleColumn + across {
+        let distance = distance(row, column)
+        guard distance <= reach else { continue }
+        let height = height(row, column)
+        if !height.isNaN { body(Sample(row: row, column: column, height: height, distance: distance)) }
       }
     }
   }

@@ -53,9 +53,7 @@ struct PanoramaDrawing: View {
       leader.addLine(to: CGPoint(x: label.x, y: base + Self.row))
       context.stroke(leader, with: .color(.secondary), lineWidth: 0.5)
       context.draw(
-        Text(name(peaks[label.index])).font(.caption2)
-          .foregroundStyle(peaks[label.index].sight.isVisible ? .primary : .secondary),
-        at: CGPoint(x: label.start, y: base), anchor: .topLeading)
+        Text(name(peaks[label.index])).font(.caption2), at: CGPoint(x: label.start, y: base), anchor: .topLeading)
     }
   }
 
