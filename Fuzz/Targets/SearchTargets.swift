@@ -22,13 +22,19 @@ let searchTargets: [FuzzTarget] = [
       "https://www.openstreetmap.org/#map=17/47.0707/15.4395", "https://osm.org/go/0EEQjE--",
       "https://www.bing.com/maps?cp=47.07~15.43", "Hauptstraße 9a", "Москва café",
       "8010 Graz, Hauptstr. 9 a", "33T WN 33369 13114", "46.5, 9.8, 1234", "9G8F+6X Graz",
-      "https://yandex.ru/maps/?ll=15.43%2C47.07", "https://www.google.com/maps/dir/47.1,15.1/47.07,15.43/@47.3,15.9,11z",
-    ], words: ["°", "′", "geo:", "https://", "%2C", "osm.org/go/", "!3d", "!4d", "#map=", "q=", "dir/", "rtext=", "~", "33T", "-", "bis"]
+      "https://yandex.ru/maps/?ll=15.43%2C47.07",
+      "https://www.google.com/maps/dir/47.1,15.1/47.07,15.43/@47.3,15.9,11z",
+    ],
+    words: [
+      "°", "′", "geo:", "https://", "%2C", "osm.org/go/", "!3d", "!4d", "#map=", "q=", "dir/", "rtext=", "~", "33T",
+      "-", "bis",
+    ]
   ) { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     let near = Coordinate(latitude: 47, longitude: 15)
     if let found = CoordinateText.reading(of: text, near: near, language: .german) {
-      FuzzCheck.finite(found.coordinate.latitude, found.coordinate.longitude, found.altitude, what: "coordinates as written")
+      FuzzCheck.finite(
+        found.coordinate.latitude, found.coordinate.longitude, found.altitude, what: "coordinates as written")
     }
     let folded = FoldedText(text)
     FuzzCheck.require(FoldedText(folded.text) == folded, "what is folded stays as it is")

@@ -130,7 +130,7 @@ import WaymarkGeodesy
     ("33T WN 33369 13114", (47.0707, 15.4395)), ("33TWN3336913114", (47.0707, 15.4395)),
     ("4QFJ1234467890", (21.409797, -157.916083)),
     ("56HLH3490052288", (-33.8568, 151.2153)), ("33T WN 333 13114", nil), ("33T AN 33369 13114", nil),
-    ("33XWN6794519403", (83, 20)),
+    ("33X 567945.97 9219403.55", (83, 20)),
   ])
   func gridReferencesAreRead(_ text: String, _ wanted: (Double, Double)?) {
     guard let wanted else { return expect(text, nil, CoordinateText.coordinate(in: text)) }
