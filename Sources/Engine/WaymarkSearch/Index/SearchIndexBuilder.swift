@@ -39,8 +39,13 @@ public struct SearchIndexBuilder: Sendable {
       entry.flatMap { positions.indices.contains($0) && positions[$0] >= 0 ? positions[$0] : nil }
     }
     let settlements = places.map { position($0.settlement) }
-    let addresses = places.map { place in
-      place.address.flatMap { address in position(address.street).map { ($0, address.number) } }
+    var addresses: [(street: Int, number: String?)?] = []
+    for place in places {
+      guard let address = place.address, let street = position(address.street) else {
+        addresses.append(nil)
+        continue
+      }
+      addresses.append((street: street, number: address.number))
     }
     var header = SearchIndexFormat.Header()
     header.places = places.count

@@ -36,7 +36,7 @@ struct NumberMatcher {
       }
     }
     return groups.map { group in
-      Run(words: group, number: HouseNumber(group.map { (query.words[$0].scalars, query.words[$0].joint) }))
+      Run(words: group, number: HouseNumber(group.map { (word: query.words[$0].scalars, joint: query.words[$0].joint) }))
     }
   }
 
