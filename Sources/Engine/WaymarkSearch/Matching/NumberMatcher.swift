@@ -36,7 +36,8 @@ struct NumberMatcher {
       }
     }
     return groups.map { group in
-      Run(words: group, number: HouseNumber(group.map { (word: query.words[$0].scalars, joint: query.words[$0].joint) }))
+      let words = group.map { (word: query.words[$0].scalars, joint: query.words[$0].joint) }
+      return Run(words: group, number: HouseNumber(words))
     }
   }
 
