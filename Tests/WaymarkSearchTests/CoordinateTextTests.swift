@@ -84,7 +84,10 @@ import WaymarkGeodesy
     "https://mapy.cz/zakladni?x=15.4395&y=47.0707&z=15",
     "https://2gis.ru/geo/15.4395,47.0707", "https://www.waze.com/ul?ll=47.0707%2C15.4395&navigate=yes",
     "https://wego.here.com/?map=47.0707,15.4395,15,normal", "https://share.here.com/l/47.0707,15.4395,Graz",
-    "https://example.org/?lat=47.0707&lon=15.4395",
+    "https://example.org/?lat=47.0707&lon=15.4395", "https://www.google.com/maps/dir//47.0707,15.4395/@47.3,15.9,11z",
+    "https://yandex.ru/maps/?ll=15.1,47.1&poi%5Bpoint%5D=15.4395%2C47.0707&z=12",
+    "https://maps.google.com/maps?saddr=48,16&daddr=47.1,15.1+to:47.0707,15.4395",
+    "https://maps.google.com/maps?daddr=loc:47.0707,15.4395",
   ])
   func linksSayTheDestination(_ text: String) { expect(text, Self.graz, CoordinateText.coordinate(in: text)) }
 
