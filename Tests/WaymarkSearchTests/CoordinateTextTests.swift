@@ -84,7 +84,10 @@ import WaymarkGeodesy
     "https://mapy.cz/zakladni?x=15.4395&y=47.0707&z=15",
     "https://2gis.ru/geo/15.4395,47.0707", "https://www.waze.com/ul?ll=47.0707%2C15.4395&navigate=yes",
     "https://wego.here.com/?map=47.0707,15.4395,15,normal", "https://share.here.com/l/47.0707,15.4395,Graz",
-    "https://example.org/?lat=47.0707&lon=15.4395",
+    "https://example.org/?lat=47.0707&lon=15.4395", "https://www.google.com/maps/dir//47.0707,15.4395/@47.3,15.9,11z",
+    "https://yandex.ru/maps/?ll=15.1,47.1&poi%5Bpoint%5D=15.4395%2C47.0707&z=12",
+    "https://maps.google.com/maps?saddr=48,16&daddr=47.1,15.1+to:47.0707,15.4395",
+    "https://maps.google.com/maps?daddr=loc:47.0707,15.4395",
   ])
   func linksSayTheDestination(_ text: String) { expect(text, Self.graz, CoordinateText.coordinate(in: text)) }
 
@@ -130,7 +133,7 @@ import WaymarkGeodesy
     ("33T WN 33369 13114", (47.0707, 15.4395)), ("33TWN3336913114", (47.0707, 15.4395)),
     ("4QFJ1234467890", (21.409797, -157.916083)),
     ("56HLH3490052288", (-33.8568, 151.2153)), ("33T WN 333 13114", nil), ("33T AN 33369 13114", nil),
-    ("33XWN6794519403", (83, 20)),
+    ("33X 567945.97 9219403.55", (83, 20)),
   ])
   func gridReferencesAreRead(_ text: String, _ wanted: (Double, Double)?) {
     guard let wanted else { return expect(text, nil, CoordinateText.coordinate(in: text)) }

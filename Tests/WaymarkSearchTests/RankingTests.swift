@@ -95,7 +95,12 @@ import WaymarkGeodesy
     }
     #expect(index.search("8010 Oberau").first?.name == "Oberau")
     #expect(index.search("GA1 1AA").first.map { index.catalogue.name($0.kind) } == "postcode")
-    #expect(index.search("Hauptplatz 4, 8010 Oberau").first?.missingNumber == "4")
+    // “8” is no beginning of “8010”.
+    for number in ["4", "8", "80"] {
+      #expect(index.search("Hauptplatz \(number), 8010 Oberau").first?.missingNumber == number)
+      #expect(index.search("Hauptplatz \(number), Oberau").first?.missingNumber == number)
+    }
+    #expect(index.search("Hauptplatz 8").first?.missingNumber == "8")
     // A place with another number says so.
     let other = try #require(index.search("Anker, Hauptplatz 5").first)
     #expect(other.name == "Anker" && other.missingNumber == "5")

@@ -82,6 +82,7 @@ struct HouseNumber: Equatable {
   /// - Parameters:
   ///   - mapped: the number on the map.
   ///   - use: what the map says of its numbers.
+  /// - Returns: the agreement, or nil.
   func agreement(with mapped: HouseNumber, _ use: HouseUse) -> Agreement? {
     if parts == mapped.parts { return .same }
     guard let first = parts.first, !mapped.parts.isEmpty else { return nil }

@@ -31,11 +31,7 @@ enum AltitudeText {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 
-  /// The value of a number with or without a sign; nil when it is no altitude.
-  ///
-  /// - Parameters:
-  ///   - tokens: the number's.
-  ///   - isSigned: whether there must be a sign.
+  /// The value of a number; nil when it is no altitude, or has no sign although it is `isSigned`.
   static func meters(_ tokens: ArraySlice<AngleText.Token>, isSigned: Bool) -> Double? {
     var rest = tokens
     var sign = 1.0

@@ -8,7 +8,8 @@ enum CoordinateLink {
   private static let destinations: [StaticString] = ["daddr", "destination", "rtext", "rtp", "route", "to"]
   /// Parameters with a marked place, the most exact first.
   private static let places: [StaticString] = [
-    "coordinate", "pt", "whatshere[point]", "sp", "pin", "id", "query", "q", "text", "where1", "viewpoint", "loc",
+    "coordinate", "pt", "whatshere[point]", "poi[point]", "sp", "pin", "id", "query", "q", "text", "where1",
+    "viewpoint", "loc",
   ]
   /// Parameters with the middle of the map.
   private static let middles: [StaticString] = ["ll", "center", "cp", "sll"]
@@ -81,9 +82,11 @@ enum CoordinateLink {
   /// The last stop: `A;B`, Yandex' `A~B`, Bing's `pos.LAT_LON_NAME~pos.…`.
   private static func destination(_ value: [UInt8], _ link: LinkText, _ reference: Coordinate?) -> Coordinate? {
     let isList = link.site == .bing || link.site == .yandex
-    let stops = value.split { isList ? $0 == UInt8(ascii: "~") : $0 == UInt8(ascii: ";") }
+    var stop = value.split { isList ? $0 == UInt8(ascii: "~") : $0 == UInt8(ascii: ";") }.last ?? []
+    // Google's `A+to:B`.
+    if link.site == .google, let colon = stop.lastIndex(of: UInt8(ascii: ":")) { stop = stop[(colon + 1)...] }
     // Yandex writes the latitude first here, and only here.
-    return stops.last.flatMap { LinkPair.place(Array($0), link.site == .longitudeFirst, reference) }
+    return LinkPair.place(Array(stop), link.site == .longitudeFirst, reference)
   }
 
   /// Google's `/dir/A/B/@…/data=…!1dLON!2dLAT`.

@@ -39,15 +39,20 @@ public struct SearchIndexBuilder: Sendable {
       entry.flatMap { positions.indices.contains($0) && positions[$0] >= 0 ? positions[$0] : nil }
     }
     let settlements = places.map { position($0.settlement) }
-    let addresses = places.map { place in
-      place.address.flatMap { address in position(address.street).map { ($0, address.number) } }
+    var addresses: [(street: Int, number: String?)?] = []
+    for place in places {
+      guard let address = place.address, let street = position(address.street) else {
+        addresses.append(nil)
+        continue
+      }
+      addresses.append((street: street, number: address.number))
     }
     var header = SearchIndexFormat.Header()
     header.places = places.count
     let parts = [
       Self.kinds(places), Self.coordinates(places, window, settlements), Self.names(names),
-      Self.words(names, places, &header.words), Self.houses(places, window, postcodes, &header.streets),
-      Self.addresses(places, addresses, &header.addresses),
+      Self.words(names, places, &header.words), HouseParts.houses(places, window, postcodes, &header.streets),
+      HouseParts.addresses(places, addresses, &header.addresses),
     ]
     header.kindBytes = parts[0][0].count
     header.nameBytes = parts[2][1].count
@@ -210,53 +215,5 @@ public struct SearchIndexBuilder: Sendable {
 
   private static func isLast(_ text: String, of texts: [String]) -> Bool {
     texts.last.map { $0.utf8.elementsEqual(text.utf8) } ?? false
-  }
-
-  private static func houses(
-    _ places: [SearchEntry], _ window: CoordinateWindow, _ postcodes: PostcodeNumbers, _ count: inout Int
-  ) -> [[UInt8]] {
-    var streets = ByteWriter()
-    var out = ByteWriter()
-    for (number, place) in places.enumerated() {
-      let groups = postcodes.groups(
-        place.houses.filter { (1...SearchIndexFormat.maximumNumberLength).contains($0.number.utf8.count) })
-      guard !groups.isEmpty else { continue }
-      streets.number(number, bytes: 4)
-      streets.number(out.bytes.count, bytes: 4)
-      count += 1
-      var last = window.steps(place.coordinate)
-      for (index, group) in groups.enumerated() {
-        out.varint(group.houses.count * 2 + (index + 1 < groups.count ? 1 : 0))
-        out.varint(group.postcode.map { $0 + 1 } ?? 0)
-        for house in group.houses {
-          let steps = window.steps(house.coordinate)
-          let text = Array(house.number.utf8)
-          out.varint(text.count * 4 + house.use.rawValue)
-          out.append(text)
-          out.zigzag(steps.latitude - last.latitude)
-          out.zigzag(steps.longitude - last.longitude)
-          last = steps
-        }
-      }
-    }
-    return [streets.bytes, out.bytes]
-  }
-
-  private static func addresses(
-    _ places: [SearchEntry], _ addresses: [(street: Int, number: String?)?], _ count: inout Int
-  ) -> [[UInt8]] {
-    var out = ByteWriter()
-    var last = -1
-    for (place, address) in addresses.enumerated() {
-      guard let address, places[address.street].kind.hasAddresses, address.street != place else { continue }
-      let number = Array((address.number ?? "").utf8)
-      out.varint(place - last)
-      out.varint(address.street)
-      out.varint(number.count <= SearchIndexFormat.maximumNumberLength ? number.count : 0)
-      if number.count <= SearchIndexFormat.maximumNumberLength { out.append(number) }
-      last = place
-      count += 1
-    }
-    return [out.bytes]
   }
 }

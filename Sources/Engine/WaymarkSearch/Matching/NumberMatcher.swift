@@ -16,6 +16,9 @@ struct NumberMatcher {
     var number: HouseNumber
   }
 
+  /// Fewest digits of a postcode that is being typed.
+  private static let shortestBeginning = 3
+
   let index: SearchIndex
   let query: SearchQuery
   let costs: WordCosts
@@ -33,7 +36,8 @@ struct NumberMatcher {
       }
     }
     return groups.map { group in
-      Run(words: group, number: HouseNumber(group.map { (query.words[$0].scalars, query.words[$0].joint) }))
+      let words = group.map { (word: query.words[$0].scalars, joint: query.words[$0].joint) }
+      return Run(words: group, number: HouseNumber(words))
     }
   }
 
@@ -73,10 +77,16 @@ struct NumberMatcher {
   private func cost(postcode run: Run, _ place: Int, _ hasPostcodes: Bool) -> Int {
     guard run.words.count == 1, let word = run.words.first else { return MatchCost.otherPostcode }
     let own = costs.cost(word: word, place: place)
-    if own < MatchCost.none { return own + MatchCost.postcode }
+    if own <= mostAllowed(word) { return own + MatchCost.postcode }
     guard !hasPostcodes else { return MatchCost.otherPostcode }
     let around = costs.cost(word: word, around: place, index)
-    return around < MatchCost.none ? around : MatchCost.otherPostcode
+    return around <= mostAllowed(word) + MatchCost.settlement ? around : MatchCost.otherPostcode
+  }
+
+  /// Postcodes are whole but for the last word, which may still be typed: “7” is a house, not the beginning of “7500”.
+  private func mostAllowed(_ word: Int) -> Int {
+    let isBeingTyped = word == query.words.count - 1 && query.words[word].scalars.count >= Self.shortestBeginning
+    return isBeingTyped ? MatchCost.beginning : 0
   }
 
   /// What it costs that houses have a postcode, where others were typed.

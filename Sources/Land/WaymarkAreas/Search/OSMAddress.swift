@@ -17,12 +17,11 @@ struct OSMAddress {
     "addr:city", "addr:town", "addr:village", "addr:hamlet", "addr:municipality",
   ]
 
-  /// Reads tags.
+  /// Reads tags; nil when they say neither number nor street, and no name of a house.
   ///
   /// - Parameters:
   ///   - tags: the element's.
   ///   - association: the street that a relation gives to a house without one.
-  /// - Returns: nil when they say neither number nor street, and no name of a house.
   init?(_ tags: OSMTags, association: AssociatedStreet? = nil) {
     let city = Self.cities.lazy.compactMap { tags[$0] }.first
     let text = Self.number(tags)

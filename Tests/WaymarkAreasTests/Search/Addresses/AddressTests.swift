@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WaymarkSearch
 
 @testable import WaymarkAreas
 
@@ -30,5 +31,25 @@ import Testing
   func thoseOfEightCountriesAreFound(_ country: Int) throws {
     let towns = InventedTowns(AddressCountry.all[country], seed: UInt64(46 + country))
     expect(try AddressTable.scores(of: towns, in: TemporaryFolder()), of: towns.country.name)
+  }
+
+  /// A house that is not there is said to be missing, and a street of the other town is not taken for it.
+  @Test(arguments: AddressCountry.all.indices)
+  func noOtherHouseIsTakenForOneThatIsMissing(_ country: Int) throws {
+    let folder = try TemporaryFolder()
+    let towns = InventedTowns(AddressCountry.all[country], seed: UInt64(46 + country))
+    let file = folder.url.appending(path: "towns.osm.pbf")
+    try towns.pbf().write(to: file)
+    let index = try SearchIndex(SearchIndexBuilder(AreaPlaces(of: file).entries).bytes)
+    for address in towns.addresses {
+      for number in ["777", address.number + "z", "777b"] {
+        guard let city = address.city, let postcode = address.postcode else { continue }
+        let text = "\(address.street) \(number), \(postcode) \(city)"
+        let found = try #require(index.search(text).first, "\(text)")
+        #expect(
+          found.missingNumber != nil && found.name == address.street, "\(text): \(index.title(found, in: .english))")
+        #expect(found.settlements.contains(city), "\(text): \(found.settlements)")
+      }
+    }
   }
 }
