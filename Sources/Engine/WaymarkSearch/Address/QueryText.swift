@@ -77,24 +77,6 @@ struct QueryText {
     return other
   }
 
-  /// The same text with the postcodes of an index as one word each: “BR8 8DF”, “1012 AB”, “110 00”.
-  func joiningPostcodes(_ index: SearchIndex) -> QueryText {
-    guard index.postcodes.count > 0 else { return self }
-    var text = self
-    var word = 1
-    while word < text.count {
-      let joined = text.words[word - 1] + text.words[word]
-      if joined.count <= 10, Self.hasDigit(text.words[word - 1]) || Self.hasDigit(text.words[word]),
-        index.isPostcode(Array(joined))
-      {
-        text = text.joining(word)
-      } else {
-        word += 1
-      }
-    }
-    return text
-  }
-
   /// The same text with a word divided in two.
   func dividing(_ word: Int, at length: Int) -> QueryText {
     var other = self

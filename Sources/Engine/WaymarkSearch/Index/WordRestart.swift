@@ -40,16 +40,4 @@ extension SearchIndex {
     }
     return nil
   }
-
-  /// Whether a word is a postcode as a whole.
-  func isPostcode(_ word: [UInt32]) -> Bool {
-    guard let list = list(of: word) else { return false }
-    var reader = ByteReader(list)
-    var place = -1
-    while let step = reader.varint(bytes) {
-      place += step
-      if postcodes.contains(place) { return true }
-    }
-    return false
-  }
 }

@@ -17,7 +17,7 @@ struct NumberMatcher {
   }
 
   /// Fewest digits of a postcode that is being typed.
-  private static let shortestBeginning = 3
+  private static let minimumBeginning = 3
 
   let index: SearchIndex
   let query: SearchQuery
@@ -85,7 +85,7 @@ struct NumberMatcher {
 
   /// Postcodes are whole but for the last word, which may still be typed: “7” is a house, not the beginning of “7500”.
   private func mostAllowed(_ word: Int) -> Int {
-    let isBeingTyped = word == query.words.count - 1 && query.words[word].scalars.count >= Self.shortestBeginning
+    let isBeingTyped = word == query.words.count - 1 && query.words[word].scalars.count >= Self.minimumBeginning
     return isBeingTyped ? MatchCost.beginning : 0
   }
 

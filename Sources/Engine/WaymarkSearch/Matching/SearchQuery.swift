@@ -5,7 +5,7 @@ struct SearchQuery {
   /// Longest word that is a number.
   private static let maximumNumberLength = 10
   /// Longest number of a part of a house.
-  private static let longestPart = 2
+  private static let maximumPartLength = 2
 
   /// A word as typed.
   struct Word {
@@ -48,7 +48,7 @@ struct SearchQuery {
       let isSuffix =
         !isNumber && follows && AddressWords.isSuffix(scalars) && (joint != .mark || scalars.count > 1)
       let isPart =
-        isNumber && scalars.count <= Self.longestPart
+        isNumber && scalars.count <= Self.maximumPartLength
         && (words.last.map { $0.isSuffix && AddressWords.isPart($0.scalars) } ?? false)
       let isJoined =
         follows && (joint == .slash || joint == .dash) && (isNumber || isSuffix) || isPart

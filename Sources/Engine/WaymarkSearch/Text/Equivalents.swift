@@ -12,7 +12,7 @@ struct Equivalents: Sendable {
   /// Maximum number of other writings of a word.
   private static let maximumCount = 24
   /// Shortest beginning of a word whose end has other writings.
-  private static let shortestBeginning = 3
+  private static let minimumBeginning = 3
 
   /// Reads the table.
   init() {
@@ -39,7 +39,7 @@ struct Equivalents: Sendable {
     for member in members {
       let isIt =
         member.isEnding
-        ? word.count >= member.text.count + Self.shortestBeginning
+        ? word.count >= member.text.count + Self.minimumBeginning
           && word.suffix(member.text.count).elementsEqual(member.text)
         : word.elementsEqual(member.text)
       guard isIt else { continue }

@@ -8,7 +8,7 @@ enum OSMNames {
   /// Keys that languages may follow, such as `old_name:de`.
   private static let translated = ["name:", "alt_name:", "official_name:", "short_name:", "old_name:", "loc_name:"]
   /// Longest language, such as `zh-Hant-TW`.
-  private static let longestLanguage = 10
+  private static let maximumLanguageLength = 10
   /// Keys that start with `name:` and are no language.
   private static let noLanguages: Set<String> = [
     "name:etymology", "name:pronunciation", "name:signed", "name:source", "name:left", "name:right", "name:prefix",
@@ -29,7 +29,7 @@ enum OSMNames {
     for tag in tags.all where tag.key.utf8.contains(UInt8(ascii: ":")) && !noLanguages.contains(tag.key) {
       guard let prefix = translated.first(where: { tag.key.hasPrefix($0) }) else { continue }
       let language = tag.key.utf8.dropFirst(prefix.utf8.count)
-      guard language.count <= longestLanguage, !language.contains(UInt8(ascii: ":")) else { continue }
+      guard language.count <= maximumLanguageLength, !language.contains(UInt8(ascii: ":")) else { continue }
       add(tag.value)
     }
     for key in keys {

@@ -5,11 +5,11 @@ import WaymarkSearch
 /// Reads from an OpenStreetMap file what people search for, in three passes: relations, ways, nodes. Only vertices of
 /// elements that are searched for are kept.
 struct OSMPlacesReader {
-  private typealias Place = (names: [String], kind: PlaceKind, importance: Int)
+  private typealias Named = (names: [String], kind: PlaceKind, importance: Int)
 
   private struct WantedWay {
     var nodes: [Int64]
-    var place: Place?
+    var place: Named?
     var address: OSMAddress?
     var postcode: String?
     var interpolation: String?
@@ -19,7 +19,7 @@ struct OSMPlacesReader {
 
   private struct WantedRelation {
     var members: [Int64]
-    var place: Place?
+    var place: Named?
     var address: OSMAddress?
     var postcode: String?
   }
@@ -153,7 +153,7 @@ struct OSMPlacesReader {
   }
 
   private mutating func add(
-    _ place: Place?, _ position: MercatorPoint, size: Int, _ address: OSMAddress?, _ postcode: String?
+    _ place: Named?, _ position: MercatorPoint, size: Int, _ address: OSMAddress?, _ postcode: String?
   ) {
     guard let place else { return }
     places.append(
@@ -174,7 +174,7 @@ struct OSMPlacesReader {
 
   // MARK: - Tags
 
-  private func place(_ tags: OSMTags, isWay: Bool) -> Place? {
+  private func place(_ tags: OSMTags, isWay: Bool) -> Named? {
     let names = OSMNames.of(tags)
     if isWay, tags["name"] != nil, let street = kinds.street(tags) { return (names, street.kind, street.importance) }
     if let found = kinds.kind(tags, hasName: !names.isEmpty) { return (names, found.kind, found.importance) }
