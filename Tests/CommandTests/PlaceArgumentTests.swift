@@ -72,9 +72,10 @@ import WaymarkFormats
   }
 
   @Test func altitudesFollowAnyWriting() async throws {
-    let run = await CommandRun.waymark(
-      "place", "--from", "46°30'N 9°48'E,100", "46°30'N 9°48'E,350", "--json")
-    #expect(try abs(#require(run.json["distance_m"]?.double) - 250) < 1e-6, "\(run.diagnostics)")
+    for to in ["46°30'N 9°48'E,350", "46.5 N, 9.8 E, 350", "46.5 N 9.8 E 350 m"] {
+      let run = await CommandRun.waymark("place", "--from", "46°30'N 9°48'E,100", to, "--json")
+      #expect(try abs(#require(run.json["distance_m"]?.double) - 250) < 1e-6, "\(to): \(run.diagnostics)")
+    }
   }
 
   /// One sentence that says what to do, and nothing on standard output.

@@ -42,6 +42,7 @@ struct ConditionTests {
       (StreetCondition([.init(.open, day)]), [.wheelchair], false, true, false),
       (StreetCondition([.init(.closed, day, isForFoot: false)]), all, true, true, true),
       (StreetCondition([.init(.isPrivate, day, isOutside: true)]), all, true, true, false),
+      (StreetCondition([.init(.isPrivate, day, isForFoot: false)]), all, true, true, true),
       (
         StreetCondition([.init(.closed, day), .init(.open, OpeningTimes([.init(minutes: [700..<740])]))]), all, true,
         true, true

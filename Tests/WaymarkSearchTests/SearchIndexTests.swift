@@ -163,4 +163,15 @@ import WaymarkGeodesy
     #expect(one.search("x").isEmpty && one.search("hotel").count == 2)
     #expect(one.search("hotel", limit: 0).isEmpty && one.search("hotel", limit: -1).isEmpty)
   }
+
+  /// A whole code says where it is, whatever stands beside it; a town is no other code.
+  @Test func plusCodesBesideWords() throws {
+    let index = try index([entry(["Graz"], "city", 47.07, 15.44)])
+    let whole = try #require(CoordinateText.coordinate(in: "8FVC9G8F+6X"))
+    #expect(index.search("8FVC9G8F+6X Nowhere").first?.coordinate == whole)
+    #expect(
+      index.search("3C9Q+7R Graz").first?.coordinate
+        == CoordinateText.coordinate(in: "3C9Q+7R", near: position(47.07, 15.44)))
+    #expect(index.search(String(repeating: "9G8F+6X ", count: 5000)).isEmpty)
+  }
 }

@@ -34,7 +34,10 @@ public enum PositionText {
     in text: String, name: String, altitude reference: VerticalReference = .ellipsoid, near: Coordinate? = nil
   ) throws(UsageError) -> Position? {
     if let position = try numbers(text, name: name, altitude: reference) { return position }
-    if let coordinate = CoordinateText.coordinate(in: text, near: near) { return Position(coordinate) }
+    if let stated = CoordinateText.reading(of: text, near: near) {
+      guard let meters = stated.altitude else { return Position(stated.coordinate) }
+      return try position(stated.coordinate, meters, of: text, name: name, altitude: reference)
+    }
     guard let comma = text.lastIndex(of: ","),
       let meters = Double(text[text.index(after: comma)...].drop { $0 == " " }),
       let coordinate = CoordinateText.coordinate(in: String(text[..<comma]), near: near)

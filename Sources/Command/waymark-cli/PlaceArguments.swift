@@ -115,8 +115,8 @@ struct PlaceFinder {
   private func words(for result: SearchResult, in index: SearchIndex) -> String {
     var words = [index.title(result, in: .english)]
     if !result.name.isEmpty { words.append(index.catalogue.word(result.kind, in: .english)) }
-    if result.isInterpolated { words.append("between mapped numbers") }
     if let town = result.settlements.first, town != result.name { words.append(town) }
+    if let note = index.note(result, in: .english) { words.append(note) }
     return words.joined(separator: ", ")
   }
 

@@ -56,7 +56,7 @@ struct OpeningTimesTests {
     "\"by appointment\"", "25:70-30:00", "Mo-Fr 08:00-", "08:00", "Feb 30", "snow", "Mo-Fr 8-18",
     "(sunset-02:00)-20:00",
     String(repeating: "Mo 08:00-09:00;", count: 70), String(repeating: "2026 Jan 1,", count: 200), "12345",
-    "2026 Jan 1-Feb", "99:00-99:00",
+    "2026 Jan 1-Feb", "99:00-99:00", "|", "||", "|;|",
   ])
   func whatAClockDoesNotTellIsNotRead(_ text: String) {
     // A bound on what is read; the rest is no time, or one that needs the sun or a calendar of holidays.
@@ -84,5 +84,8 @@ struct OpeningTimesTests {
     }
     #expect(ConditionalTags.reading(["highway": "path", "opening_hours": "24/7"]).condition == nil)
     #expect(ConditionalTags.reading(["highway": "path", "opening_hours": "dawn-dusk"]).unread == 1)
+    // The hours of the market, not of its square.
+    let market: OSMTags = ["highway": "pedestrian", "amenity": "marketplace", "opening_hours": "Fr 07:00-13:00"]
+    #expect(ConditionalTags.reading(market).condition == nil)
   }
 }

@@ -185,6 +185,45 @@ import WaymarkTerrain
     #expect(try first("7500 Oberau").name == "Oberau")
   }
 
+  /// What the map has twice, or says elsewhere.
+  @Test func addressesBelongToWhatIsNear() throws {
+    let nodes = [
+      try node(1, 0, 0, ["place": "village", "name": "Kirchberg"]),
+      // 22 km away.
+      try node(2, 200, 0, ["place": "town", "name": "Kirchberg"]),
+      try node(3, 0.1, 0.1, ["addr:housenumber": "4", "addr:city": "Kirchberg", "addr:postcode": "3204"]),
+      // Another country with the same code.
+      try node(4, 0.2, 0.1, ["addr:housenumber": "8", "addr:city": "Kirchberg", "addr:postcode": "6850"]),
+      try node(5, 0.2, 0.2, ["addr:housenumber": "9", "addr:city": "Kirchberg", "addr:postcode": "6850"]),
+      try node(6, -900, -700, ["addr:housenumber": "1", "addr:city": "Mendrisio", "addr:postcode": "6850"]),
+      try node(
+        7, 1, 1,
+        ["building": "yes", "addr:street": "Ring", "addr:housenumber": "12", "operator": "City Works"]),
+      try node(8, 1, 0), try node(9, 1, 3), try node(10, 1.1, 1), try node(11, 1.1, 1.02), try node(12, 1.12, 1.02),
+      try node(13, 1, 1.5, ["addr:housenumber": "21", "addr:city": "Kirchberg"]),
+      try node(14, 1, 2.5, ["addr:housenumber": "29", "addr:street": "Foo", "addr:city": "Kirchberg"]),
+    ]
+    let ways = [
+      // A house that stands before its street in the file.
+      OSMWay(id: 1, nodes: [10, 11, 12, 10], tags: ["building": "yes", "addr:housenumber": "5"]),
+      OSMWay(id: 2, nodes: [8, 9], tags: ["highway": "residential", "name": "Foo"]),
+      OSMWay(id: 3, nodes: [13, 14], tags: ["addr:interpolation": "odd"]),
+    ]
+    let relation = OSMRelation(
+      id: 1, members: [.init(kind: .way, id: 2, role: "street"), .init(kind: .way, id: 1, role: "house")],
+      tags: ["type": "associatedStreet"])
+    let file = try folder.write(
+      "near.osm.pbf", try OSMPBFWriter.data(nodes: nodes, ways: ways, relations: [relation], bounds: nil))
+    let entries = try AreaPlaces(of: file).entries
+    #expect(!entries.contains { $0.names.contains("City Works") })
+    let index = try SearchIndex(SearchIndexBuilder(entries).bytes)
+    func first(_ text: String) throws -> SearchResult { try #require(index.search(text).first, "\(text)") }
+    #expect(try first("3204 Kirchberg").coordinate.latitude < 47.01)
+    #expect(try abs(first("6850").coordinate.latitude - 47) < 0.01)
+    #expect(try first("Foo 5").houseNumber == "5")
+    #expect(try first("Foo 25").isInterpolated)
+  }
+
   @Test func damagedMapsAreRefused() throws {
     let file = try folder.write("bad.osm.pbf", Data(contentsOf: map()).dropLast(20))
     #expect(throws: InputError.self) { try AreaPlaces(of: file) }

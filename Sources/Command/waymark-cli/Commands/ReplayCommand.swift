@@ -122,8 +122,7 @@ private enum Taps {
   }
 
   private static func peaks(_ arguments: Arguments, _ console: Console) throws -> [Peak] {
-    let areas = arguments.strings("--dem").filter { AreaFolder.isArea($0) } + arguments.areaFolders
-    return try PeakFile.read(paths: areas) { console.note($0) }
+    try PeakFile.read(paths: arguments.viewAreas()) { console.note($0) }
   }
 }
 

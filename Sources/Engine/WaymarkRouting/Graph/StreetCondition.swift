@@ -82,6 +82,8 @@ public struct StreetCondition: Hashable, Sendable {
         let own = base.intersection(both)
         access.formUnion(own.isEmpty ? both : own)
       }
+      // Private is a street to all; people on foot decide.
+      guard clause.isForFoot else { continue }
       if clause.right == .isPrivate { access.insert(.isPrivate) } else { access.remove(.isPrivate) }
     }
     return access

@@ -28,8 +28,12 @@ extension SearchIndex {
     }
     guard !CoordinateText.isLink(text) else { return [] }
     if let code = PlusCodeText(text) {
-      // A code without its town may be anywhere.
-      guard count > 0, let town = search(code.town, near: position, language: language, limit: 1).first,
+      if let whole = code.coordinate(near: nil) {
+        return [result(CoordinateText.Reading(coordinate: whole), near: position)]
+      }
+      // A short code without its town may be anywhere; the town is no other code.
+      guard count > 0, PlusCodeText(code.town) == nil,
+        let town = search(code.town, near: position, language: language, limit: 1).first,
         let coordinate = code.coordinate(near: town.coordinate)
       else { return [] }
       return [result(CoordinateText.Reading(coordinate: coordinate), near: position)]

@@ -3,8 +3,9 @@ enum OSMNames {
   /// Keys whose values are names too, after `name`.
   private static let keys = [
     "alt_name", "official_name", "short_name", "loc_name", "int_name", "old_name", "reg_name", "nat_name", "name:left",
-    "name:right", "name_1", "alt_name_1", "addr:housename", "brand", "operator",
+    "name:right", "name_1", "alt_name_1", "addr:housename",
   ]
+  private static let others = ["brand", "operator"]
   /// Keys that languages may follow, such as `old_name:de`.
   private static let translated = ["name:", "alt_name:", "official_name:", "short_name:", "old_name:", "loc_name:"]
   /// Longest language, such as `zh-Hant-TW`.
@@ -16,7 +17,11 @@ enum OSMNames {
   ]
 
   /// The names, each once, the local one first.
-  static func of(_ tags: OSMTags) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - tags: the element's.
+  ///   - isOwn: false where brand and operator name what has no name, such as a shop; a house or a summit has none then.
+  static func of(_ tags: OSMTags, isOwn: Bool = false) -> [String] {
     var names: [String] = []
     func add(_ text: String) {
       for part in text.split(separator: ";") {
@@ -33,10 +38,10 @@ enum OSMNames {
       add(tag.value)
     }
     for key in keys {
-      // Brand and operator name what has no name.
-      if key == "brand" || key == "operator", !names.isEmpty { continue }
       if let name = tags[key] { add(name) }
     }
+    // They name what has no name.
+    for key in others where names.isEmpty && !isOwn { if let name = tags[key] { add(name) } }
     return names
   }
 }

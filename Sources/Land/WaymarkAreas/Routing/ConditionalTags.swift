@@ -3,6 +3,9 @@ import WaymarkRouting
 /// Tags that hold at some times only: opening hours, and conditional restrictions such as `access:conditional=no @ (22:00-06:00)`
 /// (wiki.openstreetmap.org, "Conditional restrictions").
 enum ConditionalTags {
+  /// Keys of what is open then instead: the market on a square, the shop behind an entrance.
+  private static let services = ["amenity", "shop", "craft", "leisure", "office", "tourism"]
+
   /// What the tags of a way or a node say.
   ///
   /// - Parameter tags: the tags.
@@ -11,7 +14,7 @@ enum ConditionalTags {
   static func reading(_ tags: OSMTags) -> (condition: StreetCondition?, unread: Int) {
     var clauses: [StreetCondition.Clause] = []
     var unread = 0
-    if let hours = tags["opening_hours"] {
+    if let hours = tags["opening_hours"], !services.contains(where: { tags[$0] != nil }) {
       if let times = OpeningTimesText.times(hours) {
         if times != OpeningTimes([OpeningTimes.Rule()]) {
           clauses.append(StreetCondition.Clause(.closed, times, isOutside: true))

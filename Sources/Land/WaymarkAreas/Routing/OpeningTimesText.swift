@@ -21,8 +21,8 @@ struct OpeningTimesText {
     guard text.utf8.count <= 1000, let tokens = OpeningTimesToken.tokens(of: text) else { return nil }
     var rules: [OpeningTimes.Rule] = []
     // What follows ‖ holds where nothing before it says anything: a clock does not need it.
-    for part in tokens.split(separator: .mark("|"))[..<min(1, tokens.count)].flatMap({ $0.split(separator: .mark(";")) }
-    ) {
+    let first = tokens.split(separator: .mark("|")).first ?? []
+    for part in first.split(separator: .mark(";")) {
       var reader = OpeningTimesText(tokens: Array(part))
       guard let read = reader.rules() else { return nil }
       rules += read

@@ -50,9 +50,13 @@ struct AddressCities {
   }
 
   private func existing(_ name: String, _ coordinate: Coordinate, _ entries: [SearchEntry]) -> Int? {
+    // A quarter or a hamlet of the same name is hardly ever meant; of two towns the nearer one is.
+    func rank(_ found: (number: Int, distance: Double)) -> (Int, Double) {
+      (Self.isCity(entries[found.number].kind) ? 0 : 1, found.distance)
+    }
     func nearest(_ numbers: some Sequence<Int>, within reach: Double) -> Int? {
       numbers.map { ($0, Geodesic.wgs84.inverse(from: coordinate, to: entries[$0].coordinate).distance) }
-        .filter { $0.1 < reach }.min { (entries[$0.0].kind.number, $0.1) < (entries[$1.0].kind.number, $1.1) }?.0
+        .filter { $0.1 < reach }.min { rank($0) < rank($1) }?.0
     }
     if let found = nearest(settlements[name] ?? [], within: Self.reach) { return found }
     // “Krems” for “Krems an der Donau”.

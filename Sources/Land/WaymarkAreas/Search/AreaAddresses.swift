@@ -16,6 +16,10 @@ struct AreaAddresses {
   private static let settlementReach = 8000.0
   /// How far from a place of a postcode its settlement may be, where no address names it.
   private static let postcodeReach = 6000.0
+  /// How far from each other addresses of one postcode may be, metres.
+  private static let postcodeExtent = 30_000.0
+  /// A degree of latitude is longer, metres.
+  private static let degree = 110_000.0
 
   private let kinds: OSMKinds
   private(set) var entries: [SearchEntry]
@@ -158,15 +162,25 @@ struct AreaAddresses {
   /// Adds a place for each postcode, and postcodes to the settlements that have them.
   mutating func addPostcodes() {
     for entry in entries { for postcode in entry.postcodes { note(postcode, entry.coordinate, nil) } }
+    let towns = entries.indices.filter { AddressCities.isCity(entries[$0].kind) }
     for name in postcodes.keys.sorted() {
-      guard let all = postcodes[name], !Postcode.word(name).isEmpty,
+      guard let all = postcodes[name], !Postcode.word(name).isEmpty else { continue }
+      // Neighbouring countries have the same codes: where most of the addresses are.
+      let median = all.map(\.coordinate).sorted { $0.latitude < $1.latitude }[all.count / 2]
+      let near = all.filter {
+        Geodesic.wgs84.inverse(from: median, to: $0.coordinate).distance < Self.postcodeExtent
+      }
+      guard
         let middle = Coordinate(
-          latitude: all.reduce(0) { $0 + $1.coordinate.latitude } / Double(all.count),
-          longitude: all.reduce(0) { $0 + $1.coordinate.longitude } / Double(all.count))
+          latitude: near.reduce(0) { $0 + $1.coordinate.latitude } / Double(near.count),
+          longitude: near.reduce(0) { $0 + $1.coordinate.longitude } / Double(near.count))
       else { continue }
+      for city in Set(all.compactMap(\.city)).sorted() where !entries[city].postcodes.contains(name) {
+        entries[city].postcodes.append(name)
+      }
       var counts: [Int: Int] = [:]
-      for city in all.compactMap(\.city) { counts[city, default: 0] += 1 }
-      let known = counts.isEmpty ? nearest(middle).map { [$0] } ?? [] : counts.keys.sorted()
+      for city in near.compactMap(\.city) { counts[city, default: 0] += 1 }
+      let known = counts.isEmpty ? nearest(middle, among: towns).map { [$0] } ?? [] : counts.keys.sorted()
       for city in known where !entries[city].postcodes.contains(name) { entries[city].postcodes.append(name) }
       var entry = SearchEntry(
         names: [name], kind: kinds.postcode, importance: kinds.catalogue.importance(kinds.postcode), coordinate: middle)
@@ -175,10 +189,10 @@ struct AreaAddresses {
     }
   }
 
-  /// The city, town or village of a place without an address.
-  private func nearest(_ coordinate: Coordinate) -> Int? {
-    entries.indices.filter { AddressCities.isCity(entries[$0].kind) }.map { ($0, distance(coordinate, $0)) }
-      .filter { $0.1 < Self.postcodeReach }.min { $0.1 < $1.1 }?.0
+  /// The one of some towns that a place without an address is in.
+  private func nearest(_ coordinate: Coordinate, among towns: [Int]) -> Int? {
+    towns.filter { abs(entries[$0].coordinate.latitude - coordinate.latitude) * Self.degree < Self.postcodeReach }
+      .map { ($0, distance(coordinate, $0)) }.filter { $0.1 < Self.postcodeReach }.min { $0.1 < $1.1 }?.0
   }
 
   private func distance(_ coordinate: Coordinate, _ number: Int) -> Double {

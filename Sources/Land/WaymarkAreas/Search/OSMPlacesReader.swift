@@ -51,6 +51,8 @@ struct OSMPlacesReader {
   static func read(_ url: URL, kinds: OSMKinds) throws(InputError) -> OSMPlacesReader {
     var reader = OSMPlacesReader(kinds)
     try OSMPBFReader.eachBlock(of: url, .relations) { reader.take(relations: $0.relations) }
+    // Before the houses, which may stand anywhere in the file.
+    if !reader.nameless.isEmpty { try OSMPBFReader.eachBlock(of: url, .ways) { reader.nameStreets(by: $0.ways) } }
     try OSMPBFReader.eachBlock(of: url, .ways) { reader.take(ways: $0.ways) }
     reader.nodes.prepare(reader.ways.map(\.nodes) + Array(reader.memberWays.values))
     for way in reader.ways where way.interpolation != nil {
@@ -84,11 +86,17 @@ struct OSMPlacesReader {
     }
   }
 
+  private mutating func nameStreets(by list: [OSMWay]) {
+    for way in list {
+      guard let numbers = nameless[way.id], let name = way.tags["name"] else { continue }
+      for number in numbers { streets[number].name = name }
+    }
+  }
+
   private mutating func take(ways list: [OSMWay]) {
     for way in list {
       if memberWays[way.id] != nil { memberWays[way.id] = way.nodes }
       guard !way.tags.isEmpty else { continue }
-      if let name = way.tags["name"] { for street in nameless[way.id] ?? [] { streets[street].name = name } }
       let place = place(way.tags, isWay: true)
       let address = address(way.tags, .way, way.id)
       let interpolation = way.tags["addr:interpolation"]
@@ -140,7 +148,10 @@ struct OSMPlacesReader {
     for node in way.nodes {
       guard let position = nodes.line(CollectionOfOne(node)).first else { continue }
       let end = numbered[node] ?? nil
-      if address?.street == nil, end?.street != nil { address = end }
+      // An end without a street has its town instead.
+      if end?.street != nil, address?.street == nil || address?.isStreet == false && end?.isStreet == true {
+        address = end
+      }
       line.append((position, end?.numbers.first))
     }
     guard let address, let street = address.street else { return }
@@ -179,8 +190,9 @@ struct OSMPlacesReader {
     if isWay, tags["name"] != nil, let street = kinds.street(tags) { return (names, street.kind, street.importance) }
     if let found = kinds.kind(tags, hasName: !names.isEmpty) { return (names, found.kind, found.importance) }
     // A house with a name and nothing else.
-    guard !names.isEmpty, tags["addr:housename"] != nil || tags["addr:housenumber"] != nil else { return nil }
-    return (names, kinds.house, Int(kinds.catalogue.importance(kinds.house)))
+    let own = OSMNames.of(tags, isOwn: true)
+    guard !own.isEmpty, tags["addr:housename"] != nil || tags["addr:housenumber"] != nil else { return nil }
+    return (own, kinds.house, Int(kinds.catalogue.importance(kinds.house)))
   }
 
   private func address(_ tags: OSMTags, _ kind: OSMRelation.Member.Kind, _ id: Int64) -> OSMAddress? {
