@@ -11,6 +11,7 @@ struct OSMKinds {
   let locality: PlaceKind
   let town: PlaceKind
   let house: PlaceKind
+  let building: PlaceKind
   let postcode: PlaceKind
 
   private static let streets: Set<String> = [
@@ -48,6 +49,7 @@ struct OSMKinds {
     locality = catalogue.kind(named: "locality") ?? other
     town = catalogue.kind(named: "town") ?? other
     house = catalogue.kind(named: "house") ?? other
+    building = catalogue.kind(named: "building") ?? other
     postcode = catalogue.kind(named: "postcode") ?? other
   }
 

@@ -188,9 +188,12 @@ struct OSMPlacesReader {
   private func place(_ tags: OSMTags, isWay: Bool) -> Named? {
     let names = OSMNames.of(tags)
     if isWay, tags["name"] != nil, let street = kinds.street(tags) { return (names, street.kind, street.importance) }
-    if let found = kinds.kind(tags, hasName: !names.isEmpty) { return (names, found.kind, found.importance) }
-    // A house with a name and nothing else.
+    // Those who run a building do not name it.
     let own = OSMNames.of(tags, isOwn: true)
+    if let found = kinds.kind(tags, hasName: !names.isEmpty), found.kind != kinds.building || !own.isEmpty {
+      return (names, found.kind, found.importance)
+    }
+    // A house with a name and nothing else.
     guard !own.isEmpty, tags["addr:housename"] != nil || tags["addr:housenumber"] != nil else { return nil }
     return (own, kinds.house, Int(kinds.catalogue.importance(kinds.house)))
   }
