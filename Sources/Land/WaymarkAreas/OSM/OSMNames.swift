@@ -16,11 +16,12 @@ enum OSMNames {
     "name:suffix", "name:genitive", "name:adjective",
   ]
 
-  /// The names, each once, the local one first.
+  /// The names of an element.
   ///
   /// - Parameters:
   ///   - tags: the element's.
   ///   - isOwn: false where brand and operator name what has no name, such as a shop; a house or a summit has none then.
+  /// - Returns: the names, each once, the local one first.
   static func of(_ tags: OSMTags, isOwn: Bool = false) -> [String] {
     var names: [String] = []
     func add(_ text: String) {
