@@ -56,7 +56,7 @@ import WaymarkTerrain
   }
 
   private struct Tap: Decodable {
-    struct Place: Decodable {
+    struct Entry: Decodable {
       let lat: Double
       let lon: Double
       let uncertainty: Double?
@@ -65,8 +65,8 @@ import WaymarkTerrain
       func coordinate() throws -> Coordinate { try #require(Coordinate(latitude: lat, longitude: lon)) }
     }
 
-    let place: Place
-    let landmarks: [Place]
+    let place: Entry
+    let landmarks: [Entry]
     let landmark: Int?
     let isItself: Bool?
     let metres: Double?
