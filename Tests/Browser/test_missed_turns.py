@@ -69,7 +69,10 @@ def walk_past(engine, url, legs, turn):
     # Until the sign and the announcement have come.
     while not seen or seen[-1][3] != "offRoute" or not all(seen[-1][4:]):
         assert time.monotonic() < end, f"{engine.name}: it is never said\n{engine.state()}"
-        seen.append(engine.run(LOOK))
+        try:
+            seen.append(engine.run(LOOK))
+        except Exception:  # a driver that is asked often answers with an error now and then
+            pass
         time.sleep(0.1)
     track = [(t, MISSED["away"](metres((lat, lon)), route)) for t, lat, lon, *_ in seen]
     assert seen[0][3] != "offRoute", "the walk began off the route"
