@@ -79,7 +79,7 @@ import WaymarkTerrain
     let (file, notes) = try open(raster)
     try check(file, "\(mark)")
     #expect(notes.all.count == 1 && notes.all[0].contains("\(Self.holes) of 4096 samples"), "\(notes.all)")
-    // In a projected file they are told from heights before anything is interpolated.
+    // In a projected file they are recognized before anything is interpolated.
     raster.isProjected = true
     let projected = try open(raster, "utm.tif").file.grid()
     let range = try #require(projected.range)

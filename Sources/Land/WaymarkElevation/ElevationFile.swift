@@ -134,7 +134,7 @@ public final class ElevationFile {
     }
   }
 
-  /// Averages are those of the heights that are known: voids are told from heights before.
+  /// Averages the known heights; voids are recognized before.
   private func read(
     _ opened: OpenedDataset, rows: Range<Int>, columns: Range<Int>, height: Int, width: Int
   ) throws(InputError) -> [Float] {

@@ -44,7 +44,7 @@ import WaymarkTerrain
       #expect(abs(eye.altitude.meters - 2 - height) < 0.1, "\(listed): \(eye)")
       #expect(eye.raised == 0 && abs(eye.summitRise - (height - (eye.ground?.meters ?? 0))) < 0.1)
     }
-    // Listed 90 m beside: whoever stands on the top itself is on that summit.
+    // Listed 90 m beside: an eye on the top itself is on that summit.
     terrain.summits = [ListedSummit(try place(1.3, -0.3), altitude: meters(2000))]
     #expect(abs(try terrain.eye(at: summit).altitude.meters - 2001.6) < 0.1)
   }

@@ -1,9 +1,9 @@
 import WaymarkGeodesy
 
-/// How much farther than it is a street counts for somebody who stands at a position: who stands there stands on the ground or
-/// on a bridge, and hardly in the tunnel below or on the ferry that passes.
+/// By how much a street counts as farther away than it is: a walk starts on the ground or on a bridge, hardly ever in the tunnel below or
+/// on a passing ferry.
 struct Footing {
-  /// Metres that streets count farther which one cannot simply stand on.
+  /// Metres added for streets on which a walk hardly ever starts.
   private static let (ferry, belowGround, indoors) = (100.0, 200.0, 10.0)
   /// The same below the ground where the walker's height is known this well, metres: it tells most.
   private static let (belowGroundWithHeight, knownSigma) = (50.0, 10.0)

@@ -12,7 +12,7 @@ public struct Terrain: Sendable {
   public private(set) var tiles: [TerrainTile]
   /// The surface from which the terrain's heights count.
   public let verticalReference: VerticalReference
-  /// Summits of maps and lists: whoever stands on one without an altitude stands as high as it is (`eye`).
+  /// Summits of maps and lists: an eye without an altitude that stands on one is as high as it (`eye`).
   public var summits: [ListedSummit] = []
   private var lifts: [Double]
   private(set) var index: TerrainIndex

@@ -2,7 +2,7 @@ import WaymarkRouting
 
 /// What stands on a way, as a node: gates, bollards, kerbs, entrances, lifts. Access tags count first, whatever it is.
 enum RoutableBarrier {
-  /// Lines that nobody passes where no tag says so.
+  /// Barriers along a line that cannot be passed unless a tag says so.
   private static let walls: Set<String> = [
     "wall", "fence", "hedge", "retaining_wall", "ditch", "city_wall", "guard_rail", "cable_barrier", "hedge_bank",
     "wire_fence", "haha",

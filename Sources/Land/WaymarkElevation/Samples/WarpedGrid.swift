@@ -3,7 +3,7 @@ import WaymarkFormats
 
 /// A file of another system seen on a north-up grid of WGS 84 degrees: bilinear between its samples.
 ///
-/// Voids are told from heights before, in the file's own grid, and have no share in what lies beside them: a place is a
+/// Voids are recognized before, in the file's own grid, and have no share in what lies beside them: a place is a
 /// void where the nearest sample is one.
 final class WarpedGrid {
   /// Number of columns.
