@@ -5,7 +5,6 @@ enum OSMNames {
     "alt_name", "official_name", "short_name", "loc_name", "int_name", "old_name", "reg_name", "nat_name", "name:left",
     "name:right", "name_1", "alt_name_1", "addr:housename",
   ]
-  private static let others = ["brand", "operator"]
   /// Keys that languages may follow, such as `old_name:de`.
   private static let translated = ["name:", "alt_name:", "official_name:", "short_name:", "old_name:", "loc_name:"]
   /// Longest language, such as `zh-Hant-TW`.
@@ -18,18 +17,11 @@ enum OSMNames {
 
   /// The names of an element.
   ///
-  /// - Parameters:
-  ///   - tags: the element's.
-  ///   - isOwn: false where brand and operator name what has no name, such as a shop; a house or a summit has none then.
+  /// - Parameter tags: the element's.
   /// - Returns: the names, each once, the local one first.
-  static func of(_ tags: OSMTags, isOwn: Bool = false) -> [String] {
+  static func of(_ tags: OSMTags) -> [String] {
     var names: [String] = []
-    func add(_ text: String) {
-      for part in text.split(separator: ";") {
-        let name = part.trimmingSpaces
-        if !name.isEmpty, !names.contains(name) { names.append(name) }
-      }
-    }
+    func add(_ text: String) { Self.add(text, to: &names) }
     if let name = tags["name"] { add(name) }
     // `name:de`, `name:zh-Hant`, not `name:etymology:wikidata` and the like.
     for tag in tags.all where tag.key.utf8.contains(UInt8(ascii: ":")) && !noLanguages.contains(tag.key) {
@@ -41,9 +33,21 @@ enum OSMNames {
     for key in keys {
       if let name = tags[key] { add(name) }
     }
-    // They name what has no name.
-    for key in others where names.isEmpty && !isOwn { if let name = tags[key] { add(name) } }
     return names
+  }
+
+  /// What names a shop or the like that has no name of its own: its brand, or else its operator.
+  static func substitutes(_ tags: OSMTags) -> [String] {
+    var names: [String] = []
+    for key in ["brand", "operator"] where names.isEmpty { if let name = tags[key] { add(name, to: &names) } }
+    return names
+  }
+
+  private static func add(_ text: String, to names: inout [String]) {
+    for part in text.split(separator: ";") {
+      let name = part.trimmingSpaces
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
   }
 }
 

@@ -6,5 +6,5 @@ enum PeakTags {
   static func isPeak(_ tags: OSMTags) -> Bool { tags["natural"].map(kinds.contains) ?? false }
 
   /// The name of a summit: the local one, or the first in another language; nil when it has none.
-  static func name(_ tags: OSMTags) -> String? { OSMNames.of(tags, isOwn: true).first }
+  static func name(_ tags: OSMTags) -> String? { OSMNames.of(tags).first }
 }

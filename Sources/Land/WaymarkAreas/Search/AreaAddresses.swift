@@ -175,16 +175,17 @@ struct AreaAddresses {
           latitude: near.reduce(0) { $0 + $1.coordinate.latitude } / Double(near.count),
           longitude: near.reduce(0) { $0 + $1.coordinate.longitude } / Double(near.count))
       else { continue }
-      for city in Set(all.compactMap(\.city)).sorted() where !entries[city].postcodes.contains(name) {
-        entries[city].postcodes.append(name)
-      }
       var counts: [Int: Int] = [:]
       for city in near.compactMap(\.city) { counts[city, default: 0] += 1 }
-      let known = counts.isEmpty ? nearest(middle, among: towns).map { [$0] } ?? [] : counts.keys.sorted()
-      for city in known where !entries[city].postcodes.contains(name) { entries[city].postcodes.append(name) }
+      let settlement =
+        counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? nearest(middle, among: towns)
+      for city in Set((all.map(\.city) + [settlement]).compactMap(\.self)).sorted()
+      where !entries[city].postcodes.contains(name) {
+        entries[city].postcodes.append(name)
+      }
       var entry = SearchEntry(
         names: [name], kind: kinds.postcode, importance: kinds.catalogue.importance(kinds.postcode), coordinate: middle)
-      entry.settlement = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? known.first
+      entry.settlement = settlement
       entries.append(entry)
     }
   }

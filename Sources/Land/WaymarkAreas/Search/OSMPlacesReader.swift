@@ -186,10 +186,10 @@ struct OSMPlacesReader {
   // MARK: - Tags
 
   private func place(_ tags: OSMTags, isWay: Bool) -> Named? {
-    let names = OSMNames.of(tags)
+    let own = OSMNames.of(tags)
+    let names = own.isEmpty ? OSMNames.substitutes(tags) : own
     if isWay, tags["name"] != nil, let street = kinds.street(tags) { return (names, street.kind, street.importance) }
-    // Those who run a building do not name it.
-    let own = OSMNames.of(tags, isOwn: true)
+    // A building is not named after its operator.
     if let found = kinds.kind(tags, hasName: !names.isEmpty), found.kind != kinds.building || !own.isEmpty {
       return (names, found.kind, found.importance)
     }
