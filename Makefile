@@ -1,6 +1,8 @@
 # What people do with Waymark. Every target works on a fresh clone and is quick when nothing changed.
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
+# Warnings are errors here, and nowhere else (Package.swift).
+export WAYMARK_STRICT := 1
 
 demo := out/demo-area
 

@@ -118,6 +118,11 @@ open class MKDirections: NSObject {
       get { fatalError() }
       set { fatalError() }
     }
+    /// https://developer.apple.com/documentation/mapkit/mkdirections/request/requestsalternateroutes
+    open var requestsAlternateRoutes: Bool {
+      get { fatalError() }
+      set { fatalError() }
+    }
     /// https://developer.apple.com/documentation/mapkit/mkdirections/request/transporttype
     open var transportType: MKDirectionsTransportType {
       get { fatalError() }

@@ -19,8 +19,11 @@ struct HintView: View {
         }
         .buttonStyle(.bordered)
       }
+      if hint == .notice(.locationRough) {
+        Button(Words.exactNow, systemImage: "location") { app.askForExactLocation() }.buttonStyle(.bordered)
+      }
       if hint == .advice(.sightSun) {
-        Button(Words.sunThere, systemImage: "sun.max") { app.sightSun() }.buttonStyle(.bordered)
+        Button(Words.sunThere, systemImage: "sun.max") { app.places.sightSun() }.buttonStyle(.bordered)
       }
     }
     .padding(12)

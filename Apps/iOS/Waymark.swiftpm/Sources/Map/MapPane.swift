@@ -28,7 +28,9 @@ struct MapPane: View {
       .simultaneousGesture(
         SpatialTapGesture().onEnded { tap in
           guard let position = proxy.convert(tap.location, from: .local).flatMap(Coordinate.init) else { return }
-          app.choose(ChosenPlace(name: Words.chosenPlace, position: Position(position), origin: .map))
+          app.places.choose(
+            ChosenPlace(
+              name: Words.chosenPlace, location: AnchorLocation(position: Position(position), origin: .map)))
         })
     }
     .accessibilityLabel(Words.map)
@@ -39,7 +41,7 @@ struct MapPane: View {
   @MapContentBuilder private var ground: some MapContent {
     if !app.network.isOnline {
       ForEach(app.surroundings.lines) { line in
-        MapPolyline(coordinates: line.coordinates).stroke(.gray, lineWidth: line.isPath ? 1 : 3)
+        MapPolyline(coordinates: line.coordinates.map(\.location)).stroke(.gray, lineWidth: line.isPath ? 1 : 3)
       }
     }
   }
@@ -56,10 +58,13 @@ struct MapPane: View {
 
   @MapContentBuilder private var marks: some MapContent {
     if let destination = app.navigation.destination {
+      ForEach(app.navigation.trip?.stops ?? []) { stop in
+        Marker(stop.name, systemImage: "circle.fill", coordinate: stop.coordinate.location).tint(.orange)
+      }
       Marker(destination.name, systemImage: "flag.fill", coordinate: destination.coordinate.location).tint(.orange)
     }
     if case .chosen(let chosen)? = app.sheet {
-      Marker(chosen.name, systemImage: "mappin", coordinate: chosen.position.coordinate.location).tint(.blue)
+      Marker(chosen.name, systemImage: "mappin", coordinate: chosen.coordinate.location).tint(.blue)
     }
     if let walker = app.replay.moment?.position {
       Marker(Words.walker, systemImage: "figure.walk", coordinate: walker.coordinate.location).tint(.purple)
