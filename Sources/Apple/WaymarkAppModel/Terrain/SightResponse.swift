@@ -46,8 +46,8 @@ public enum SightResponse: Equatable, Sendable {
     if let near {
       let distance = Geodesic.wgs84.inverse(from: eye, to: near.position.coordinate).distance
       // A wall that the device sees is where it sees it, not where the map has it.
-      let doubt = near.origin == .surface ? max(Self.mapError, uncertainty ?? 0) : 0
-      if TappedGround.isMeant(at: max(0, distance - doubt), before: met) { return near }
+      let slack = near.origin == .surface ? max(Self.mapError, uncertainty ?? 0) : 0
+      if TappedGround.isMeant(at: max(0, distance - slack), before: met) { return near }
     }
     return position.map { AnchorLocation(position: $0, accuracy: uncertainty, origin: .terrain) }
   }
