@@ -100,7 +100,7 @@ public struct BoundingBox: Sendable {
 @MainActor @preconcurrency public class MeshResource {
   /// https://developer.apple.com/documentation/realitykit/meshresource/init(from:)
   @available(iOS 18.0, *)
-  public convenience init(from mesh: LowLevelMesh) async throws { fatalError() }
+  @MainActor @preconcurrency public convenience init(from mesh: LowLevelMesh) async throws { fatalError() }
   init() {}
 }
 
