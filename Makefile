@@ -121,6 +121,7 @@ shard-0:
 	$(browser_tests) -m rare Tests/Browser
 shard-1:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
+	@Scripts/stage "dependency" Scripts/check-dependency
 	@Scripts/stage "kill trials" Scripts/kill-trials
 	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
 

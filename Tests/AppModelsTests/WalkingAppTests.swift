@@ -196,6 +196,25 @@ import WaymarkLive
     #expect(phone.announced.last?.contains("approximate location") == true)
   }
 
+  /// As on the page: put aside until the engine has nothing to say once.
+  @Test func coachingIsPutAsideUntilThePictureIsBetter() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<0.5)
+    guard case .coaching? = app.hint else {
+      Issue.record("\(String(describing: app.hint))")
+      return
+    }
+    app.putCoachingAside()
+    #expect(app.coachingIsPutAside && app.hint?.locksCamera != true)
+    if case .coaching? = app.hint { Issue.record("it is still there") }
+    await walk(app, simulated, 0.5..<30)
+    #expect(!app.coachingIsPutAside)
+    app.beginAgain()
+    #expect(phone.navigator.commands.last == "new scene")
+  }
+
   @Test func otherSensorsBeginAnotherSession() async throws {
     let simulated = try SimulatedWalk()
     let app = phone.open()

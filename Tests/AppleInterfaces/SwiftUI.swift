@@ -1027,4 +1027,10 @@ extension View {
   nonisolated public func onGeometryChange<T>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
   ) -> some View where T: Equatable, T: Sendable { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/task(id:priority:_:)
+  @available(iOS 15.0, *)
+  nonisolated public func task<T>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View where T: Equatable { EmptyView() }
 }

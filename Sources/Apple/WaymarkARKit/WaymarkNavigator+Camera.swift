@@ -124,6 +124,7 @@
         let world = ARWorldTrackingConfiguration()
         world.worldAlignment = options.initialYaw == .alignedByDevice ? .gravityAndHeading : .gravity
         world.planeDetection = .horizontal
+        if options.usesOcclusion { view.addOcclusion(to: world) }
         configuration = world
       }
       guard anew else { return session.run(configuration) }

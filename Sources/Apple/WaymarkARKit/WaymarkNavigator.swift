@@ -128,6 +128,9 @@
       runTracking()
     }
 
+    /// Begins a new scene: what the camera knew is given up.
+    public func beginAgain() { runSession(anew: true) }
+
     /// Asks the user for the exact location until the app ends, where only a rough one is given.
     ///
     /// - Parameter purpose: a key of `NSLocationTemporaryUsageDescriptionDictionary`, which says why.

@@ -29,6 +29,8 @@ public import WaymarkTerrain
   func rest()
   /// Ends a rest.
   func wake()
+  /// Begins a new scene: what the camera knew is given up.
+  func beginAgain()
   /// Asks the user for the exact location until the app ends; `purpose` names the reason.
   func askForExactLocation(purpose: String)
   /// Sets the route to follow; nil ends guidance.

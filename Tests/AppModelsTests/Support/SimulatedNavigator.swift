@@ -63,6 +63,8 @@ import WaymarkTerrain
     note("wake")
   }
 
+  func beginAgain() { note("new scene") }
+
   func askForExactLocation(purpose: String) { note("exact location for \(purpose)") }
 
   func setRoute(_ route: Route?) {

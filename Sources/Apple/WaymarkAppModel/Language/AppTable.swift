@@ -245,6 +245,9 @@ enum AppTable {
     "Driving": "Auto",
     "Routes to choose from": "Routen zur Auswahl",
     "Chosen": "Gewählt",
+    "Start again": "Neu starten",
+    "Continue anyway": "Trotzdem fortfahren",
+    "Hide arrows behind people and walls that the device measures": "Pfeile hinter Personen und vermessenen Wänden verbergen",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -490,6 +493,9 @@ enum AppTable {
     "Driving": "En voiture",
     "Routes to choose from": "Itinéraires au choix",
     "Chosen": "Choisi",
+    "Start again": "Recommencer",
+    "Continue anyway": "Continuer quand même",
+    "Hide arrows behind people and walls that the device measures": "Masquer les flèches derrière les personnes et les murs mesurés par l’appareil",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -735,6 +741,9 @@ enum AppTable {
     "Driving": "En coche",
     "Routes to choose from": "Rutas para elegir",
     "Chosen": "Elegida",
+    "Start again": "Empezar de nuevo",
+    "Continue anyway": "Continuar igualmente",
+    "Hide arrows behind people and walls that the device measures": "Ocultar las flechas tras personas y muros que mide el dispositivo",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -980,5 +989,8 @@ enum AppTable {
     "Driving": "In auto",
     "Routes to choose from": "Percorsi tra cui scegliere",
     "Chosen": "Scelto",
+    "Start again": "Ricomincia",
+    "Continue anyway": "Continua comunque",
+    "Hide arrows behind people and walls that the device measures": "Nascondi le frecce dietro persone e muri misurati dal dispositivo",
   ]
 }

@@ -19,6 +19,12 @@ struct HintView: View {
         }
         .buttonStyle(.bordered)
       }
+      if case .coaching = hint {
+        HStack {
+          Button(Words.startAgain, systemImage: "arrow.clockwise") { app.beginAgain() }.buttonStyle(.bordered)
+          Button(Words.continueAnyway, systemImage: "eye") { app.putCoachingAside() }.buttonStyle(.bordered)
+        }
+      }
       if hint == .notice(.locationRough) {
         Button(Words.exactNow, systemImage: "location") { app.askForExactLocation() }.buttonStyle(.bordered)
       }

@@ -34,7 +34,7 @@ struct MapPane: View {
         })
     }
     .accessibilityLabel(Words.map)
-    .onChange(of: app.navigation.route) { _, route in show(route) }
+    .task(id: app.navigation.route) { await follow(app.navigation.route) }
   }
 
   /// Streets of the area on the device, where there is no network for Apple's map.
@@ -75,9 +75,18 @@ struct MapPane: View {
     }
   }
 
-  /// Shows the whole route when it is new.
-  private func show(_ route: Route?) {
+  /// Shows the whole route when it is new, and then the way ahead, unless the user has moved the map.
+  private func follow(_ route: Route?) async {
     guard let route else { return }
+    show(route)
+    try? await Task.sleep(for: Self.overview)
+    guard !Task.isCancelled, !position.positionedByUser else { return }
+    position = .userLocation(followsHeading: true, fallback: .automatic)
+  }
+
+  private static let overview = Duration.seconds(4)
+
+  private func show(_ route: Route) {
     let points = route.geometry.map { MKMapPoint($0.location) }
     let box = points.reduce(MKMapRect.null) { $0.union(MKMapRect(origin: $1, size: MKMapSize(width: 0, height: 0))) }
     position = .rect(box.insetBy(dx: -box.size.width * 0.15 - 500, dy: -box.size.height * 0.15 - 500))

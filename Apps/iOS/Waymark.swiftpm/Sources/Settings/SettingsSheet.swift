@@ -51,6 +51,7 @@ struct SettingsSheet: View {
           Toggle(Words.deviceHeading, isOn: $settings.values.usesDeviceHeading)
           Toggle(Words.rememberCompass, isOn: $settings.values.remembersCompass)
           Toggle(Words.pictures, isOn: $settings.values.usesPictures)
+          Toggle(Words.occlusion, isOn: $settings.values.usesOcclusion)
           Toggle(Words.geoTracking, isOn: $settings.values.usesGeoTracking)
             .disabled(!WaymarkNavigator.supportsGeoTracking)
           if !WaymarkNavigator.supportsGeoTracking {

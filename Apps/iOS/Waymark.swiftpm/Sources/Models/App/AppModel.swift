@@ -36,6 +36,8 @@ import WaymarkLive
   @ObservationIgnored let data: DataSources
   /// What the settings mean for a session.
   @ObservationIgnored let session: SessionSettings
+  /// Whether the user wants to see the picture although the engine says what to do first.
+  private(set) var coachingIsPutAside = false
   /// What lies over the picture.
   @ObservationIgnored let covers: CoverModel
   @ObservationIgnored private let platform: Platform
@@ -139,6 +141,7 @@ import WaymarkLive
   // MARK: The walk
 
   private func walked(_ update: LiveUpdate) {
+    if walk.status.coaching == nil, coachingIsPutAside { coachingIsPutAside = false }
     leadBack.show(update.leadBack)
     route.show(update.overlay.guidance, at: update.time)
     tellGuiding()
@@ -174,7 +177,8 @@ import WaymarkLive
     now.alignment = walk.position != nil && !mode.showsCamera ? .good : walk.alignment.state
     now.advice = walk.alignment.advice
     now.coaching = walk.status.showsBoard ? walk.status.coaching : nil
-    now.isLocked = walk.status.isLocked
+    now.isPutAside = coachingIsPutAside
+    now.isLocked = walk.status.isLocked && !coachingIsPutAside
     now.isOnline = network.isOnline
     now.hasRoute = navigation.route != nil
     now.progress = walk.guidance?.progress.state
@@ -189,6 +193,15 @@ import WaymarkLive
   func tell(_ hint: Hint?) {
     guard let hint, replay.name == nil else { return }
     platform.announce([Words.say(hint.text), Words.say(hint.help)].filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  /// Shows the picture although the engine says what to do first, until it has become better once.
+  func putCoachingAside() { coachingIsPutAside = true }
+
+  /// Begins anew with what the camera sees.
+  func beginAgain() {
+    coachingIsPutAside = false
+    walk.navigator.beginAgain()
   }
 
   /// Asks for the exact location until the app ends.

@@ -63,6 +63,8 @@ import WaymarkAppModel
   }
   static var steps: String { say("Steps") }
   static func arrival(_ time: String) -> String { "\(say("arrival")) \(time)" }
+  static var startAgain: String { say("Start again") }
+  static var continueAnyway: String { say("Continue anyway") }
   static var exactNow: String { say("Allow it for this walk") }
   static var addStop: String { say("Add a stop") }
   static var endRoute: String { say("End navigation") }
@@ -195,6 +197,7 @@ import WaymarkAppModel
   static var deviceHeading: String { say("Align with the device’s compass") }
   static var rememberCompass: String { say("Remember this device’s compass") }
   static var pictures: String { say("Direction from mountains, Sun, Moon and houses while the camera runs") }
+  static var occlusion: String { say("Hide arrows behind people and walls that the device measures") }
   static var geoTracking: String { say("Use Apple’s geotracking where available") }
   static var geoTrackingAbsent: String { say("This device has no geotracking.") }
   static var geoTrackingHere: String { say("Geotracking is available here.") }

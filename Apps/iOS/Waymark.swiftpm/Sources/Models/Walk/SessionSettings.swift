@@ -31,6 +31,7 @@ import WaymarkLive
     options.initialYaw = settings.values.usesDeviceHeading ? .alignedByDevice : .firstHeading
     options.usesGeoTracking = settings.values.usesGeoTracking
     options.usesPictures = settings.values.usesPictures
+    options.usesOcclusion = settings.values.usesOcclusion
     if settings.values.remembersCompass {
       options.compassMemory = compass.read()
       options.utc = platform.now().utc
@@ -79,6 +80,6 @@ import WaymarkLive
 
   /// The settings that apply from the start of a session.
   private static func sensors(_ values: AppSettings) -> [Bool] {
-    [values.usesDeviceHeading, values.usesGeoTracking, values.usesPictures]
+    [values.usesDeviceHeading, values.usesGeoTracking, values.usesPictures, values.usesOcclusion]
   }
 }
