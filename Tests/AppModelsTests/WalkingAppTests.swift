@@ -182,17 +182,17 @@ import WaymarkLive
     let app = phone.open()
     await app.begin()
     phone.navigator.condition.camera = .denied
-    #expect(app.hint == .notice(.cameraDenied))
+    #expect(app.hints.now == .notice(.cameraDenied))
     app.mode = .map
-    #expect(app.hint == .waiting)
+    #expect(app.hints.now == .waiting)
     phone.navigator.condition.location = .denied
-    #expect(app.hint == .notice(.locationDenied) && app.hint?.leadsToSettings == true)
+    #expect(app.hints.now == .notice(.locationDenied) && app.hints.now?.leadsToSettings == true)
     phone.navigator.condition.location = .granted
     phone.navigator.condition.locationIsPrecise = false
-    #expect(app.hint == .notice(.locationRough))
-    app.askForExactLocation()
+    #expect(app.hints.now == .notice(.locationRough))
+    app.hints.askForExactLocation()
     #expect(phone.navigator.commands.last == "exact location for Guidance")
-    app.tell(app.hint)
+    app.hints.tell(app.hints.now)
     #expect(phone.announced.last?.contains("approximate location") == true)
   }
 
@@ -202,16 +202,16 @@ import WaymarkLive
     let app = phone.open()
     await app.begin()
     await walk(app, simulated, 0..<0.5)
-    guard case .coaching? = app.hint else {
-      Issue.record("\(String(describing: app.hint))")
+    guard case .coaching? = app.hints.now else {
+      Issue.record("\(String(describing: app.hints.now))")
       return
     }
-    app.putCoachingAside()
-    #expect(app.coachingIsPutAside && app.hint?.locksCamera != true)
-    if case .coaching? = app.hint { Issue.record("it is still there") }
+    app.hints.putAside()
+    #expect(app.hints.isPutAside && app.hints.now?.locksCamera != true)
+    if case .coaching? = app.hints.now { Issue.record("it is still there") }
     await walk(app, simulated, 0.5..<30)
-    #expect(!app.coachingIsPutAside)
-    app.beginAgain()
+    #expect(!app.hints.isPutAside)
+    app.hints.beginAgain()
     #expect(phone.navigator.commands.last == "new scene")
   }
 

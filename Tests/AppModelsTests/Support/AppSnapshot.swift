@@ -14,7 +14,7 @@ import WaymarkAppModel
     add("view", app.mode.rawValue)
     add("sheet", app.sheet?.id)
     add("message", app.messages.shown)
-    add("hint", app.hint.map { Words.say($0.text) })
+    add("hint", app.hints.now.map { Words.say($0.text) })
     let navigation = app.navigation
     add("to", navigation.destination?.name)
     add("route", navigation.route.map { "\(Int($0.distance.rounded())) m by \($0.source)" })

@@ -22,7 +22,7 @@ struct CameraPane: View {
       Color.clear
         .contentShape(Rectangle())
         .onTapGesture(coordinateSpace: .local) { point in
-          guard app.hint?.locksCamera != true else { return }
+          guard app.hints.now?.locksCamera != true else { return }
           app.places.tap(PixelPoint(x: Double(point.x), y: Double(point.y)))
         }
         .accessibilityLabel(Words.camera)

@@ -21,12 +21,12 @@ struct HintView: View {
       }
       if case .coaching = hint {
         HStack {
-          Button(Words.startAgain, systemImage: "arrow.clockwise") { app.beginAgain() }.buttonStyle(.bordered)
-          Button(Words.continueAnyway, systemImage: "eye") { app.putCoachingAside() }.buttonStyle(.bordered)
+          Button(Words.startAgain, systemImage: "arrow.clockwise") { app.hints.beginAgain() }.buttonStyle(.bordered)
+          Button(Words.continueAnyway, systemImage: "eye") { app.hints.putAside() }.buttonStyle(.bordered)
         }
       }
       if hint == .notice(.locationRough) {
-        Button(Words.exactNow, systemImage: "location") { app.askForExactLocation() }.buttonStyle(.bordered)
+        Button(Words.exactNow, systemImage: "location") { app.hints.askForExactLocation() }.buttonStyle(.bordered)
       }
       if hint == .advice(.sightSun) {
         Button(Words.sunThere, systemImage: "sun.max") { app.places.sightSun() }.buttonStyle(.bordered)

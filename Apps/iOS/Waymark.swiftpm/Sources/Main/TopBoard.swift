@@ -14,11 +14,11 @@ struct TopBoard: View {
           isGeoTrackingHere: app.settings.values.usesGeoTracking ? app.walk.navigator.geoTrackingIsAvailable : nil,
           finding: app.walk.finding)
       }
-      if app.replay.name == nil, let hint = app.hint { HintView(hint: hint) }
+      if app.replay.name == nil, let hint = app.hints.now { HintView(hint: hint) }
     }
     .padding(.horizontal)
     .frame(maxWidth: 600)
     .onFrame { app.covers.top = ScreenBox($0) }
-    .onChange(of: app.hint) { _, hint in app.tell(hint) }
+    .onChange(of: app.hints.now) { _, hint in if app.replay.name == nil { app.hints.tell(hint) } }
   }
 }

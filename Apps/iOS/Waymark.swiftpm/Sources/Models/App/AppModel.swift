@@ -22,9 +22,10 @@ import WaymarkLive
   let recordings: RecordingsModel
   let replay: ReplayModel
   let search: SearchModel
+  let hints: HintModel
 
   /// The mode of the main view.
-  var mode = ViewMode.both
+  var mode = ViewMode.both { didSet { hints.showsCamera = mode.showsCamera } }
   /// The sheet over it.
   var sheet: Sheet?
 
@@ -36,8 +37,6 @@ import WaymarkLive
   @ObservationIgnored let data: DataSources
   /// What the settings mean for a session.
   @ObservationIgnored let session: SessionSettings
-  /// Whether the user wants to see the picture although the engine says what to do first.
-  private(set) var coachingIsPutAside = false
   /// What lies over the picture.
   @ObservationIgnored let covers: CoverModel
   @ObservationIgnored private let platform: Platform
@@ -56,6 +55,7 @@ import WaymarkLive
     area = AreaModel(folder: platform.folders.areas)
     anchors = AnchorsModel(platform, messages)
     leadBack = LeadBackModel(walk)
+    hints = HintModel(walk, navigation, network, platform.announce)
     recordings = RecordingsModel(platform, messages)
     replay = ReplayModel(messages)
     search = SearchModel(platform.find)
@@ -141,7 +141,7 @@ import WaymarkLive
   // MARK: The walk
 
   private func walked(_ update: LiveUpdate) {
-    if walk.status.coaching == nil, coachingIsPutAside { coachingIsPutAside = false }
+    hints.walked()
     leadBack.show(update.leadBack)
     route.show(update.overlay.guidance, at: update.time)
     tellGuiding()
@@ -167,45 +167,6 @@ import WaymarkLive
 
   /// Location goes on in the background only where that was said in the foreground.
   private func tellGuiding() { walk.goesOnInBackground = isGuiding }
-
-  /// The situation that determines the hint.
-  var situation: WalkSituation {
-    var now = WalkSituation()
-    now.device = walk.navigator.condition
-    now.showsCamera = mode.showsCamera
-    now.tracking = walk.tracking
-    now.alignment = walk.position != nil && !mode.showsCamera ? .good : walk.alignment.state
-    now.advice = walk.alignment.advice
-    now.coaching = walk.status.showsBoard ? walk.status.coaching : nil
-    now.isPutAside = coachingIsPutAside
-    now.isLocked = walk.status.isLocked && !coachingIsPutAside
-    now.isOnline = network.isOnline
-    now.hasRoute = navigation.route != nil
-    now.progress = walk.guidance?.progress.state
-    now.rerouting = walk.rerouting
-    return now
-  }
-
-  /// What is missing, or would help; nil for nothing.
-  var hint: Hint? { Hint.choose(situation) }
-
-  /// Tells VoiceOver a hint that has come up, unless the engine says it.
-  func tell(_ hint: Hint?) {
-    guard let hint, replay.name == nil else { return }
-    platform.announce([Words.say(hint.text), Words.say(hint.help)].filter { !$0.isEmpty }.joined(separator: " "))
-  }
-
-  /// Shows the picture although the engine says what to do first, until it has become better once.
-  func putCoachingAside() { coachingIsPutAside = true }
-
-  /// Begins anew with what the camera sees.
-  func beginAgain() {
-    coachingIsPutAside = false
-    walk.navigator.beginAgain()
-  }
-
-  /// Asks for the exact location until the app ends.
-  func askForExactLocation() { walk.navigator.askForExactLocation(purpose: "Guidance") }
 
   /// Where the app's files are.
   var folders: AppFolders { platform.folders }
