@@ -291,13 +291,13 @@ private func replicaCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
 private func terrainCall(_ handle: TerrainHandle, _ r: inout FuzzReader) {
   let (latitude, longitude) = (r.number(about: 47.1, spread: 0.1), r.number(about: 15.1, spread: 0.1))
   let altitude = r.number(about: 500, spread: 500)
-  switch r.byte() % 10 {
+  switch r.byte() % 11 {
   case 0: fill(handle, &r)
   case 1: _ = waymarkTerrainAdd(handle)
   case 2: _ = waymarkTerrainDrop(handle, r.int32())
   case 3:
     _ = waymarkTerrainPlan(
-      handle, latitude, longitude, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r))
+      handle, latitude, longitude, number(&r), r.int32() % 8, number(&r), number(&r), number(&r), number(&r))
   case 4: _ = waymarkTerrainElevation(handle, latitude, longitude)
   case 5:
     _ = waymarkTerrainSight(
@@ -313,6 +313,9 @@ private func terrainCall(_ handle: TerrainHandle, _ r: inout FuzzReader) {
     _ = waymarkTerrainViewshed(
       handle, latitude, longitude, altitude, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),
       number(&r), count(&r), count(&r), number(&r), r.int32() % 2)
+  case 9:
+    _ = waymarkTerrainGrid(handle, r.int32() % 64, r.int32() % 2)
+    _ = waymarkTerrainCovering(handle, r.int32() % 8, number(&r), number(&r), number(&r), number(&r))
   default:
     _ = waymarkTerrainLabels(handle, count(&r), number(&r), number(&r), number(&r), number(&r), number(&r))
   }

@@ -580,18 +580,29 @@ def test_without_webgl_the_page_lives(open_page, shot):
     assert page.locator("#menu").is_visible()
 
 
+def png(side):
+    """A grey picture."""
+    def chunk(name, body):
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+    rows = (b"\0" + b"\x80" * 3 * side) * side
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+
+
 def test_other_tiles_by_address(open_page, server):
     page = open_page()
     page.expected_errors += ["Content Security Policy", "tiles.example", "Failed to fetch", "net::"]
     open_map(page)
     asked = []
     page.on("request", lambda request: asked.append(request.url))
-    # A raster server behind the own address: elevation tiles are pictures as well.
-    template = server.url + "api/area/elevation/{z}/{x}/{y}.png"
+    # A raster server behind the own address.
+    picture = png(256)
+    page.route("**/pictures/**", lambda route: route.fulfill(body=picture, content_type="image/png"))
+    template = server.url + "pictures/{z}/{x}/{y}.png"
     set_store(page, "settings", {"tiles": template})
     wait(page, "document.getElementById('map').map.getSource('tiles')?.type === 'raster'")
     drawn(page)
-    assert any("/api/area/elevation/" in url for url in asked)
+    assert any("/pictures/" in url for url in asked)
     assert page.evaluate("!document.getElementById('map').map.getSource('map')")
     assert "127.0.0.1" in page.locator(".map-credits").inner_text()
     # Back to the area's own; an address without its numbers is none.

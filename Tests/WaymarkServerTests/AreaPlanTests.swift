@@ -25,26 +25,27 @@ import WaymarkTerrain
         let angle = latitude * .pi / 180
         let y = Int((1 - log(tan(angle) + 1 / cos(angle)) / .pi) / 2 * side)
         #expect(requests.contains(.map(z: zoom, x: x, y: y)), "\(zoom)/\(x)/\(y)")
-        #expect(requests.contains(.elevation(z: zoom, x: x, y: y)) == (zoom <= 13))
       }
     }
     let withoutHeights = try AreaPlan.requests(bounds: bounds, heights: nil)
-    #expect(
-      !withoutHeights.contains { if case .elevation = $0 { true } else if case .heights = $0 { true } else { false } })
+    #expect(!withoutHeights.contains { if case .heights = $0 { true } else { false } })
   }
 
   /// The blocks that the page's plan chooses for an eye anywhere within the bounds.
-  @Test(arguments: [47.0, -10.0, 69.5]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double) throws {
+  @Test(arguments: [47.0, -10.0, 69.5], [0, 1]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double, finest: Int) throws
+  {
     let bounds = GeographicBounds(south: south + 0.2, west: 15.1, north: south + 0.5, east: 15.7)
     let window = GeographicBounds(south: south.rounded(.down), west: 15, north: south.rounded(.down) + 2, east: 17)
-    let requests = Set(try AreaPlan.requests(bounds: bounds, heights: window))
+    let requests = Set(try AreaPlan.requests(bounds: bounds, heights: window, finest: finest))
     var random = SeededGenerator(seed: 7)
     for _ in 0..<40 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
       let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
       let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      let reach = 24_000 * max(0.01, cos(latitude * .pi / 180)).squareRoot()
-      for block in HeightBlockPlan.blocks(around: position, range: 200_000, reach: reach, within: window) {
+      let plan = HeightBlockPlan.blocks(
+        around: position, range: 200_000, reach: HeightBlockPlan.reach(at: position), finest: finest, within: window)
+      #expect(plan.allSatisfy { $0.level >= finest })
+      for block in plan {
         #expect(
           requests.contains(.heights(level: block.level, row: block.row, column: block.column)),
           "\(block) at \(latitude), \(longitude)")

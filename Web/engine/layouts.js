@@ -147,7 +147,7 @@ export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 4, anchors: 2, plans: 1, search: 2, routing: 2, reading: 3 };
+export const versions = { waymark: 1, terrain: 5, anchors: 2, plans: 1, search: 2, routing: 2, reading: 3 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

@@ -14,6 +14,7 @@ import { MapControls } from "./controls.js";
 import { Follower } from "./follower.js";
 import { listen } from "./gestures.js";
 import { registerGlyphs } from "./glyphs.js";
+import { registerHeightTiles } from "./height-tiles.js";
 import { addIcon, recolorIcons } from "./icons.js";
 import { canDraw, loadLibrary, loadStyleSheet } from "./library.js";
 import { MapAnchors } from "./map-anchors.js";
@@ -113,6 +114,7 @@ class MapView {
     this.#sources = mapSources(api, store.get("area"), store.get("settings"));
     registerGlyphs(library);
     registerSiteTiles(library);
+    registerHeightTiles(library, store, api);
     const canvas = make("div", { class: "map-canvas" });
     this.#root = make("div", { class: "map-root" }, canvas);
     container.append(this.#root);

@@ -1,6 +1,7 @@
 /** Where the map's tiles come from: the area's own, or an address in the settings. */
 
 import { t } from "../language/text.js";
+import { heightTiles } from "./height-tiles.js";
 import { tileAddress } from "./site-tiles.js";
 
 /**
@@ -39,7 +40,7 @@ export function mapSources(api, area, settings) {
     const { west, south, east, north } = area.bounds;
     list.elevation = {
       type: "raster-dem", encoding: "terrarium", tileSize: 256, minzoom: 0, maxzoom: maximumZooms.elevation,
-      tiles: [`${tileAddress(api.url("api/area/elevation/"))}{z}/{x}/{y}.png`],
+      tiles: [heightTiles(area)],
       // The library cuts bounds off at the date line; tiles beyond an area are answered at once anyhow.
       ...(west >= -180 && east <= 180 && { bounds: [west, south, east, north] }),
     };

@@ -1,10 +1,9 @@
 /** An area that is kept: answers what the server would. */
 
 import { circleOf, meets, merged } from "./circles.js";
-import { elevationTile, parentPath, quarter } from "./enlarge.js";
 import * as library from "./library.js";
 
-const types = { mvt: "application/vnd.mapbox-vector-tile", png: "image/png", json: "application/geo+json" };
+const types = { mvt: "application/vnd.mapbox-vector-tile", json: "application/geo+json" };
 
 export class KeptArea {
   #files;
@@ -29,8 +28,6 @@ export class KeptArea {
     if (entry) return this.#file(entry);
     const circle = circleOf(path);
     if (circle) return this.#around(circle);
-    const tile = elevationTile(path);
-    if (tile) return this.#enlarged(tile);
     // The server's map ends where the area ends.
     if (/^api\/area\/map\/.*\.mvt$/.test(path)) return answered(new ArrayBuffer(0), types.mvt);
     return null;
@@ -56,12 +53,6 @@ export class KeptArea {
       collections.push(await answer.json());
     }
     return answered(JSON.stringify(merged(circle, collections)), types.json);
-  }
-
-  async #enlarged(tile) {
-    if (tile.z === 0) return null;
-    const answer = await this.answer(parentPath(tile));
-    return answer && answered(await quarter(await answer.arrayBuffer(), tile), types.png);
   }
 }
 

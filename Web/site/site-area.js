@@ -1,12 +1,11 @@
 /** One area of a site: answers what a server would, out of its files. */
 
 import { circleOf, meets, merged } from "../offline/circles.js";
-import { elevationTile, parentPath, quarter } from "../offline/enlarge.js";
 import { Archive } from "./archive.js";
 import { SiteFile } from "./site-file.js";
 
 const types = {
-  mvt: "application/vnd.mapbox-vector-tile", png: "image/png", json: "application/json", geojson: "application/geo+json",
+  mvt: "application/vnd.mapbox-vector-tile", json: "application/json", geojson: "application/geo+json",
   bin: "application/vnd.waymark.heights", idx: "application/octet-stream",
 };
 /** Zoom of the finest blocks of heights, and of the square of cells, in their archives; side of that square. */
@@ -44,7 +43,7 @@ export class SiteArea {
     if (name === "search.idx") return this.#file(files.search, types.idx);
     if (name === "streets.graph") return this.#file(files.streetGraph, types.idx);
     if (name === "walk") return this.#walk(new URLSearchParams(query));
-    const tile = /^(map|elevation|heights)\/(\d+)\/(\d+)\/(\d+)\.(mvt|png|bin)$/.exec(name);
+    const tile = /^(map|heights)\/(\d+)\/(\d+)\/(\d+)\.(mvt|bin)$/.exec(name);
     if (tile) return this.#tile(tile[1], Number(tile[2]), Number(tile[3]), Number(tile[4]));
     const circle = circleOf(`api/area/${path}`);
     return circle && this.#around(circle);
@@ -77,15 +76,7 @@ export class SiteArea {
     }
     const tile = await (await this.#archive(kind, z, x, y))?.tile(z, x, y);
     // The map ends where the area ends.
-    if (kind === "map") return answered(tile ?? new ArrayBuffer(0), types.mvt);
-    return tile ? answered(tile, types.png) : this.#enlarged({ z, x, y });
-  }
-
-  /** A part of a coarser tile. */
-  async #enlarged(tile) {
-    const parent = tile.z > 0 && (await this.#named()).elevation ? elevationTile(parentPath(tile)) : null;
-    const answer = parent && await this.#tile("elevation", parent.z, parent.x, parent.y);
-    return answer ? answered(await quarter(await answer.arrayBuffer(), tile), types.png) : null;
+    return answered(tile ?? new ArrayBuffer(0), types.mvt);
   }
 
   /** Put together from the cells that a circle meets. */

@@ -3,6 +3,7 @@
 import { buildingInput, isBuilding } from "../engine/building-input.js";
 import { cornerQuery, maximumCornerDistance } from "../shared/grid.js";
 import { mercator } from "../shared/mercator.js";
+import { terrainOf } from "../terrain/of-area.js";
 import { Elevation, maximumElevationZoom } from "./elevation.js";
 import { Nearby } from "./nearby.js";
 
@@ -25,7 +26,7 @@ export function surroundings(api, store) {
       (position) => api.get(`api/area/streets?${cornerQuery(position)}&radius=${radius + maximumCornerDistance}`),
       (session, streets) => session.streets(streets)),
     new Nearby((position) => buildingsAround(position, api), (session, { around, input }) => session.buildings(around, input), houses.reach),
-    new Nearby((position) => groundAround(position, api, store.get("area")), (session, ground) => session.ground(ground)),
+    new Nearby((position) => groundAround(position, api, store), (session, ground) => session.ground(ground)),
   ];
 }
 
@@ -38,10 +39,11 @@ async function buildingsAround(around, api) {
 /**
  * @param {{lat: number, lon: number}} position
  * @param {import("../shared/api.js").Api} api
- * @param {any} area its manifest, or null
+ * @param {import("../shared/store.js").Store} store
  * @returns {Promise<import("../engine/waymark.js").Ground | null>}
  */
-async function groundAround({ lat, lon }, api, area) {
+async function groundAround({ lat, lon }, api, store) {
+  const area = store.get("area");
   if (!area?.elevation || !area.bounds) return null;
   const latitudeStep = step / metresPerDegree;
   const longitudeStep = latitudeStep / Math.cos(lat * Math.PI / 180);
@@ -49,7 +51,7 @@ async function groundAround({ lat, lon }, api, area) {
   const columns = 2 * count + 1;
   const [south, west] = [lat - count * latitudeStep, lon - count * longitudeStep];
   const { x, y } = mercator;
-  const elevation = new Elevation(`${api.url("api/area/elevation")}/{z}/{x}/{y}.png`, area.bounds);
+  const elevation = new Elevation((z, x, y) => terrainOf(store, api).ask("tile", { z, x, y }), area.bounds);
   const tile = (/** @type {number} */ part) => Math.floor(part * 2 ** maximumElevationZoom);
   const loads = [];
   for (let tx = tile(x(west)); tx <= tile(x(2 * lon - west)); tx++) {

@@ -51,7 +51,7 @@ struct SitePublisherTests {
       let stored = archives[kind]?[square ?? ""]?.tile(id)
       let expected = tiles.data(for: request).flatMap { $0.isEmpty ? nil : $0 }
       #expect(
-        try stored.map { kind == .elevation ? $0 : try Gzip.expand($0, limit: 1 << 26) } == expected, "\(request)")
+        try stored.map { kind == .heights ? $0 : try Gzip.expand($0, limit: 1 << 26) } == expected, "\(request)")
       if stored != nil { found += 1 }
     }
     #expect(found == archives.values.flatMap(\.values).reduce(0) { $0 + $1.tiles.count })
@@ -59,7 +59,7 @@ struct SitePublisherTests {
     let circles = try #require(archives[.streets]?[""]?.metadata["circles"]?.array)
     let others = try archives[.features]?[""]?.metadata["circles"]?.array
     #expect(circles.count == cells[.streets] && circles == others)
-    #expect(archives[.heights]?.keys.contains { $0 != "" } == true && (archives[.elevation]?.count ?? 0) > 1)
+    #expect(archives[.heights]?.keys.contains { $0 != "" } == true && (archives[.map]?.count ?? 0) > 1)
     let index = try Data(contentsOf: target.appendingPathComponent(#require(files["search"]?.string)))
     #expect(try index == Data(area.searchIndex().bytes))
   }

@@ -6,9 +6,7 @@ import WaymarkTerrain
 enum SiteArchive: String, CaseIterable, Sendable {
   /// The map's vector tiles.
   case map
-  /// Elevation tiles, PNG in the Terrarium encoding.
-  case elevation
-  /// Blocks of heights for rays: level 0 … 4 is zoom 12 … 8, the row is counted from the south pole, the column from
+  /// Blocks of heights: level 0 … 4 is zoom 12 … 8, the row is counted from the south pole, the column from
   /// the date line.
   case heights
   /// Streets of the cells of an area.
@@ -23,7 +21,6 @@ enum SiteArchive: String, CaseIterable, Sendable {
   init?(_ request: AreaRequest) {
     switch request {
     case .map: self = .map
-    case .elevation: self = .elevation
     case .heights: self = .heights
     case .streets: self = .streets
     case .features: self = .features
@@ -39,7 +36,7 @@ enum SiteArchive: String, CaseIterable, Sendable {
   /// - Returns: the address.
   static func address(_ request: AreaRequest, cell: Int) -> (zoom: Int, column: Int, row: Int) {
     switch request {
-    case .map(let z, let x, let y), .elevation(let z, let x, let y): (z, x, y)
+    case .map(let z, let x, let y): (z, x, y)
     case .heights(let level, let row, let column): (finestHeights - level, column, row)
     case .streets, .features, .landmarks, .searchIndex, .streetGraph: (cellZoom, cell % cellSide, cell / cellSide)
     }
@@ -49,7 +46,7 @@ enum SiteArchive: String, CaseIterable, Sendable {
   /// zoom 10 is 28 km wide; one of the heights is 1° wide.
   var squareZoom: Int? {
     switch self {
-    case .map, .elevation: 10
+    case .map: 10
     case .heights: 9
     case .streets, .features: nil
     }
@@ -80,10 +77,10 @@ enum SiteArchive: String, CaseIterable, Sendable {
       description.kind = .vector
       description.metadata["vector_layers"] = .array(
         AreaTiles.layers.map { ["id": .string($0), "fields": .object([:])] })
-    case .elevation:
-      (description.kind, description.compression) = (.png, .none)
-      description.metadata["encoding"] = "terrarium"
-    case .heights: description.bounds = area.elevationWindow ?? area.manifest.bounds
+    case .heights:
+      // They are packed as densely as they can be.
+      description.compression = .none
+      description.bounds = area.elevationWindow ?? area.manifest.bounds
     case .streets, .features: description.metadata["circles"] = .array(cells)
     }
     if let square, let bounds = bounds(of: square) { description.bounds = bounds }
@@ -94,7 +91,7 @@ enum SiteArchive: String, CaseIterable, Sendable {
   private func bounds(of square: SiteCell.Square) -> GeographicBounds? {
     guard let zoom = squareZoom else { return nil }
     guard self == .heights else { return TileAddress(zoom: zoom, column: square.column, row: square.row)?.bounds }
-    let side = Double(HeightBlockAddress.cells << (Self.finestHeights - zoom)) / 3600
+    let side = Double(HeightBlockAddress.sideSeconds(level: Self.finestHeights - zoom)) / 3600
     let (south, west) = (Double(square.row) * side - 90, Double(square.column) * side - 180)
     return GeographicBounds(south: south, west: west, north: south + side, east: west + side)
   }

@@ -18,7 +18,8 @@ struct SiteTiles {
     self.area = area
     tiles = try AreaTiles(area: area)
     requests = try AreaPlan.requests(
-      bounds: area.manifest.bounds, heights: area.elevationWindow, maximumFiles: Self.maximumTiles)
+      bounds: area.manifest.bounds, heights: area.elevationWindow, finest: area.manifest.finestHeights,
+      maximumFiles: Self.maximumTiles)
   }
 
   /// The landmarks of the area, as one file.
@@ -126,7 +127,7 @@ struct SiteTiles {
   private static func piece(_ tile: Tile, _ tiles: AreaTiles) throws -> Piece {
     try Task.checkCancellation()
     guard let data = tiles.data(for: tile.request), !data.isEmpty else { return Piece(tile: tile, data: nil) }
-    let compression: PMTilesDescription.Compression = tile.archive.kind == .elevation ? .none : .gzip
+    let compression: PMTilesDescription.Compression = tile.archive.kind == .heights ? .none : .gzip
     return Piece(tile: tile, data: try PMTilesWriter.stored(data, compression))
   }
 }

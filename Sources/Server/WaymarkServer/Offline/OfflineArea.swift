@@ -69,7 +69,8 @@ final class OfflineArea: @unchecked Sendable {
     lastRequest = .now
     if requests.isEmpty {
       do throws(InputError) {
-        requests = try AreaPlan.requests(bounds: area.manifest.bounds, heights: area.elevationWindow)
+        requests = try AreaPlan.requests(
+          bounds: area.manifest.bounds, heights: area.elevationWindow, finest: area.manifest.finestHeights)
       } catch {
         throw WebError(422, error)
       }
