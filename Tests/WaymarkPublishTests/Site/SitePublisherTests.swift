@@ -59,7 +59,7 @@ struct SitePublisherTests {
     let circles = try #require(archives[.streets]?[""]?.metadata["circles"]?.array)
     let others = try archives[.features]?[""]?.metadata["circles"]?.array
     #expect(circles.count == cells[.streets] && circles == others)
-    #expect(archives[.heights]?.keys.contains { $0 != "" } == true && (archives[.map]?.count ?? 0) > 1)
+    #expect(archives[.heights]?.keys.contains { $0 != "" } == true && (archives[.heights]?.count ?? 0) > 1)
     let index = try Data(contentsOf: target.appendingPathComponent(#require(files["search"]?.string)))
     #expect(try index == Data(area.searchIndex().bytes))
   }

@@ -77,7 +77,10 @@ extension WebTerrain {
 
   /// Writes the heights where parallels and meridians cross into the region of floats (`Terrain.heights`).
   ///
-  /// - Parameter rows: how many numbers of the input region are latitudes; the others are longitudes.
+  /// - Parameters:
+  ///   - rows: how many numbers of the input region are latitudes; the others are longitudes.
+  ///   - fillsGaps: true to fill unknown heights for display.
+  /// - Returns: false when there are too few or too many rows or columns.
   func writeGrid(rows: Int, fillsGaps: Bool) -> Bool {
     let columns = inputNumbers.count - rows
     guard rows > 0, columns > 0, rows <= Self.maximumHeights, columns <= Self.maximumHeights else { return false }

@@ -124,10 +124,19 @@ struct HeightBlockDecoder {
 
   /// Decodes the symbols of a row.
   ///
+  /// - Parameters:
+  ///   - symbols: receives them.
+  ///   - chosen: the context of each.
+  ///   - tables: the frequencies of the contexts.
+  ///   - state: the coder's states.
+  ///   - words: the coder's words.
+  ///   - next: the number of words that are used up.
+  ///   - count: symbols of a row.
   /// - Returns: the number of words that are used up.
   @inline(__always)
   private static func symbols(
-    _ symbols: UnsafeMutablePointer<UInt16>, _ chosen: UnsafeMutablePointer<UInt16>, _ tables: UnsafeMutablePointer<UInt32>,
+    _ symbols: UnsafeMutablePointer<UInt16>, _ chosen: UnsafeMutablePointer<UInt16>,
+    _ tables: UnsafeMutablePointer<UInt32>,
     _ state: inout States, _ words: UnsafeMutablePointer<UInt16>, _ next: Int, _ count: Int
   ) -> Int {
     var (a, b, c, d) = state
@@ -162,7 +171,8 @@ struct HeightBlockDecoder {
   /// Makes residuals and their magnitudes from symbols.
   @inline(__always)
   private mutating func take(
-    _ symbols: UnsafeMutablePointer<UInt16>, into residuals: UnsafeMutablePointer<Int32>, _ magnitudes: UnsafeMutablePointer<UInt16>
+    _ symbols: UnsafeMutablePointer<UInt16>, into residuals: UnsafeMutablePointer<Int32>,
+    _ magnitudes: UnsafeMutablePointer<UInt16>
   ) throws(HeightBlockError) {
     var all: UInt16 = 0
     for j in 0..<side {

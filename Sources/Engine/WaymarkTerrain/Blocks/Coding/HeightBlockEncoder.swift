@@ -116,17 +116,18 @@ struct HeightBlockEncoder {
     measures.reserveCapacity(numbers.count)
     var counts = [Int](repeating: 0, count: 1)
     for row in 0..<side {
-      for j in 0..<side {
-        let measure = above[j] &+ 2 &* above[j + 1] &+ above[j + 2]
-        measures.append(measure)
+      above.withUnsafeBufferPointer { above in
+        guard let first = above.baseAddress.map({ $0 + 1 }) else { return }
+        for j in 0..<side { measures.append(ResidualContext.measure(first, j)) }
+      }
+      for measure in measures.suffix(side) {
         while counts.count <= Int(measure) { counts += [Int](repeating: 0, count: counts.count) }
         counts[Int(measure)] += 1
       }
       for j in 0..<side { above[j + 1] = UInt16(min(ResidualContext.greatest, (numbers[row * side + j] + 1) >> 1)) }
     }
     contexts = ResidualContext(counts: counts)
-    let (low, middle, high) = contexts.thresholds
-    return measures.map { ($0 > low ? 1 : 0) + ($0 > middle ? 1 : 0) + ($0 > high ? 1 : 0) }
+    return measures.map { UInt8(contexts.context(of: $0)) }
   }
 
   private mutating func encode(_ symbols: [UInt8], contexts: [UInt8]) {

@@ -26,7 +26,8 @@ struct HeightPredictor: Equatable {
   ///   - count: samples of a row.
   @inline(__always)
   func terms(
-    above: UnsafeMutablePointer<Int32>, second: UnsafeMutablePointer<Int32>, into terms: UnsafeMutablePointer<Int32>, count: Int
+    above: UnsafeMutablePointer<Int32>, second: UnsafeMutablePointer<Int32>, into terms: UnsafeMutablePointer<Int32>,
+    count: Int
   ) {
     let (a, b, c, e) = (weights[0], weights[1], weights[2], weights[4])
     let north = Self.one &- a &+ b &- c &- e
@@ -91,7 +92,9 @@ struct HeightPredictor: Equatable {
         }
       }
     }
-    weights = Self.solve(&matrix, count).map { Int32(max(-Double(Self.greatest), min(Double(Self.greatest), ($0 * 128).rounded()))) }
+    weights = Self.solve(&matrix, count).map {
+      Int32(max(-Double(Self.greatest), min(Double(Self.greatest), ($0 * 128).rounded())))
+    }
   }
 
   /// A predictor with given weights.

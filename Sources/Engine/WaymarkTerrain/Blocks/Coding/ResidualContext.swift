@@ -38,15 +38,19 @@ struct ResidualContext: Equatable {
 
   /// The measure of a place in a row.
   @inline(__always)
-  static func measure(_ above: UnsafePointer<UInt16>, _ j: Int) -> UInt16 { above[j - 1] &+ 2 &* above[j] &+ above[j + 1] }
+  static func measure(_ above: UnsafePointer<UInt16>, _ j: Int) -> UInt16 {
+    above[j - 1] &+ 2 &* above[j] &+ above[j + 1]
+  }
+
+  /// The context of a measure.
+  @inline(__always)
+  func context(of measure: UInt16) -> UInt16 {
+    (measure > thresholds.0 ? 1 : 0) &+ (measure > thresholds.1 ? 1 : 0) &+ (measure > thresholds.2 ? 1 : 0)
+  }
 
   /// The contexts of a row.
   @inline(__always)
   func fill(_ contexts: UnsafeMutablePointer<UInt16>, above: UnsafePointer<UInt16>, count: Int) {
-    let (low, middle, high) = thresholds
-    for j in 0..<count {
-      let measure = Self.measure(above, j)
-      contexts[j] = (measure > low ? 1 : 0) &+ (measure > middle ? 1 : 0) &+ (measure > high ? 1 : 0)
-    }
+    for j in 0..<count { contexts[j] = context(of: Self.measure(above, j)) }
   }
 }

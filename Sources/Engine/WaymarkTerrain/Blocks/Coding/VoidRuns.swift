@@ -28,6 +28,7 @@ enum VoidRuns {
   /// - Parameters:
   ///   - reader: the runs.
   ///   - samples: all samples of the block.
+  /// - Throws: `HeightBlockError.cutOff` or `.damaged`.
   static func apply(
     _ reader: inout BlockReader, to samples: UnsafeMutableBufferPointer<Int16>
   ) throws(HeightBlockError) {
