@@ -344,10 +344,12 @@ def test_everything_comes_from_the_own_server(page, shot):
     seen = page.evaluate(
         """() => {
           const { map } = document.getElementById("map");
-          const read = (sourceLayer) => map.querySourceFeatures("map", { sourceLayer });
+          const read = (sourceLayer, source = "map") => map.querySourceFeatures(source, { sourceLayer });
+          // Houses of one height are one feature.
+          const houses = read("buildings").flatMap((f) => (f.geometry.type === "Polygon" ? [f] : f.geometry.coordinates.map(() => f)));
           return {
-            streets: read("streets").map((f) => f.properties.name), heights: read("buildings").map((f) => f.properties.height),
-            shapes: read("buildings").map((f) => f.geometry.type), contours: read("contours").map((f) => f.properties.ele),
+            streets: read("streets").map((f) => f.properties.name), heights: houses.map((f) => f.properties.height),
+            shapes: read("buildings").map((f) => f.geometry.type), contours: read("contours", "contours").map((f) => f.properties.ele),
             labels: map.queryRenderedFeatures({ layers: ["street-names"] }).map((f) => f.properties.name),
             relief: map.isSourceLoaded("elevation"),
           };
@@ -355,7 +357,7 @@ def test_everything_comes_from_the_own_server(page, shot):
     assert "Bridge Street" in seen["streets"] and seen["relief"]
     assert len(seen["heights"]) > 300 and all(2 < height < 60 for height in seen["heights"])
     assert set(seen["shapes"]) <= {"Polygon", "MultiPolygon"}
-    assert all(height % 10 == 0 for height in seen["contours"])
+    assert seen["contours"] and all(height % 10 == 0 for height in seen["contours"])
     # Letters without a server for letters.
     assert len(set(seen["labels"])) >= 3
     shot(page, "map-town")

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkTiles
 
 /// Heights as a picture in the Terrarium encoding (Tilezen's Joerd): red × 256 + green + blue ÷ 256 − 32768 metres.
 enum TerrariumTile {

@@ -44,7 +44,7 @@ struct MapDataReader {
 
   private mutating func take(relations: [OSMRelation]) {
     for relation in relations where relation.tags["type"] == "multipolygon" {
-      let kind = MapClassifier.area(relation.tags)
+      let kind = MapClassifier.area(relation.tags, isRelation: true)
       let label = MapClassifier.point(relation.tags)
       guard kind != nil || label != nil else { continue }
       var polygon = Multipolygon(kind: kind, label: label, outer: [], inner: [])

@@ -1,14 +1,9 @@
+import WaymarkTiles
+
 /// One thing on the map; its vertices are in a `MapData`.
 struct MapFeature: Sendable {
-  enum Shape: UInt8, Sendable {
-    case point = 1
-    case line = 2
-    /// Rings: each outer one (positive area) followed by its holes (negative area).
-    case polygon = 3
-  }
-
   var layer: MapLayer
-  var shape: Shape
+  var shape: TileShape
   /// The farthest zoom that shows it.
   var minimumZoom: Int
   var attributes: MapAttributes
@@ -34,6 +29,11 @@ struct MapKind: Equatable, Sendable {
     self.layer = layer
     self.minimumZoom = minimumZoom
     attributes = ["class": .text(name)]
+  }
+
+  /// Its class.
+  var name: String? {
+    if case .text(let name)? = attributes["class"] { name } else { nil }
   }
 }
 
