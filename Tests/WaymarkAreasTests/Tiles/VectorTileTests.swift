@@ -4,10 +4,10 @@ import Testing
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
-import WaymarkTiles
 
 @testable import WaymarkAreas
 @testable import WaymarkDemo
+@testable import WaymarkTiles
 
 /// Vector tiles read by an independent decoder that knows only the specification.
 @Suite(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"))
@@ -220,10 +220,11 @@ struct VectorTileTests {
 
   /// Points of a tile on the world's grid.
   private func points(_ line: ContourLines.Line, _ tile: TileAddress, extent: Double) -> [MercatorPoint] {
-    line.points.map { point in
-      MercatorPoint(
-        x: UInt32((Double(tile.column) + point.x / extent) * Double(tile.side)),
-        y: UInt32((Double(tile.row) + point.y / extent) * Double(tile.side)))
+    let side = Double(tile.side)
+    return line.points.map { point -> MercatorPoint in
+      let x = (Double(tile.column) + point.x / extent) * side
+      let y = (Double(tile.row) + point.y / extent) * side
+      return MercatorPoint(x: UInt32(x), y: UInt32(y))
     }
   }
 
