@@ -50,7 +50,8 @@ import WaymarkTerrain
     #expect(zip(elevations, elevations.dropFirst()).allSatisfy { $1 - $0 == interval })
     let layers = try ContourTile.bytes(tile, lattice).withUnsafeBytes { try VectorTileReader.layers($0) }
     #expect(layers.count == 1 && layers[0].name.isText("contours") && layers[0].extent == 4096)
-    #expect(layers[0].features.count == lines.count)
+    // Some of the lines lie in the window's margin alone.
+    #expect(!layers[0].features.isEmpty && layers[0].features.count <= lines.count)
     for feature in layers[0].features {
       guard case .number(let elevation)? = layers[0].value("ele", of: feature) else {
         Issue.record("a line has no elevation")

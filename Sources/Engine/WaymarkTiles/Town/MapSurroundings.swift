@@ -17,6 +17,8 @@ public struct MapSurroundings: Sendable {
   }
 
   let tiles: [MapTile]
+  /// More than the margin of any tile, units.
+  private static let margin = 256
 
   /// Puts tiles together, each once.
   public init(_ tiles: [MapTile]) { self.tiles = tiles }
@@ -83,7 +85,9 @@ public struct MapSurroundings: Sendable {
             let xs = rings[0].map { $0.x }
             let ys = rings[0].map { $0.y }
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
-            if left <= 0 || top <= 0 || right >= layer.extent || bottom >= layer.extent {
+            // Tiles have what lies in their margin, too.
+            let inner = Self.margin..<layer.extent - Self.margin
+            if !inner.contains(left) || !inner.contains(top) || !inner.contains(right) || !inner.contains(bottom) {
               let key = Key(
                 low: tile.world(GridPoint(x: left, y: top), extent: layer.extent),
                 high: tile.world(GridPoint(x: right, y: bottom), extent: layer.extent), corners: rings[0].count)

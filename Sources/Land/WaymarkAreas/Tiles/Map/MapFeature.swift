@@ -31,6 +31,12 @@ struct MapKind: Equatable, Sendable {
     attributes = ["class": .text(name)]
   }
 
+  /// Says that nobody crosses it freely: without a part of its border an area encloses nothing.
+  mutating func close() {
+    attributes.remove("open")
+    if layer == .landuse, MapClass.isOpenGround(Array((name ?? "").utf8)) { attributes.add("open", .flag(false)) }
+  }
+
   /// Its class.
   var name: String? {
     if case .text(let name)? = attributes["class"] { name } else { nil }
@@ -74,6 +80,9 @@ struct MapAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   mutating func add(_ key: String, _ value: MapValue?) {
     if let value { all.append((key, value)) }
   }
+
+  /// Removes an attribute.
+  mutating func remove(_ key: String) { all.removeAll { $0.key == key } }
 
   /// Adds a text when there is one.
   mutating func add(_ key: String, _ text: String?) {
