@@ -129,7 +129,8 @@ import WaymarkTiles
     #expect(found.count < town.streets.streets.count + town.streets.streets.count / 50 + 3, "\(found.count) streets")
   }
 
-  @Test(arguments: ["demo", "Monaco", "Andorra"].filter { isThere($0) }) func openGroundIsThatOfTheMap(_ name: String)
+  // Not of Andorra: its extract cuts relations, whose tagged ways are ground of their own on the map.
+  @Test(arguments: ["demo", "Monaco"].filter { isThere($0) }) func openGroundIsThatOfTheMap(_ name: String)
     throws
   {
     let town = try town(name)
