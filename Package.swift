@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
 let fuzzed: [Target.Dependency] = [
   "Waymark", "WaymarkAppModel", "WaymarkAreas", "WaymarkEvaluation", "WaymarkFormats", "WaymarkGeodesy",
   "WaymarkReports", "WaymarkRouting", "WaymarkSearch", "WaymarkServer", "WaymarkServices", "WaymarkStorage",
-  "WaymarkTerrain", "WaymarkVision", "WaymarkWeb",
+  "WaymarkTerrain", "WaymarkTiles", "WaymarkVision", "WaymarkWeb",
 ]
 
 // `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.
@@ -58,7 +58,7 @@ let package = Package(
       name: "Waymark",
       targets: [
         "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkVision", "WaymarkReading", "WaymarkSearch",
-        "WaymarkRouting", "WaymarkSimulation",
+        "WaymarkRouting", "WaymarkSimulation", "WaymarkTiles",
       ]),
     .library(name: "WaymarkFiles", targets: ["WaymarkFiles"]),
     // Needs GDAL.
@@ -83,6 +83,8 @@ let package = Package(
     module("Engine/WaymarkSearch", ["Waymark", "WaymarkGeodesy"]),
     // Routes over a graph of streets.
     module("Engine/WaymarkRouting", ["Waymark", "WaymarkGeodesy", "CPortableMath"]),
+    // Tiles of the map: streets, buildings, contour lines.
+    module("Engine/WaymarkTiles", ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"]),
     // Walks with known truth.
     module("Engine/WaymarkSimulation", ["Waymark", "WaymarkGeodesy", "CPortableMath"]),
     // The C interface, for WebAssembly.
@@ -91,8 +93,7 @@ let package = Package(
       "Engine/WaymarkWeb",
       [
         "CHandles", "Waymark", "WaymarkReading", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation",
-        "WaymarkTerrain",
-        "WaymarkVision", "WaymarkGeodesy",
+        "WaymarkTerrain", "WaymarkTiles", "WaymarkVision", "WaymarkGeodesy",
       ]),
 
     // Files: what others write, and what services answer.
@@ -124,7 +125,8 @@ let package = Package(
     module(
       "Land/WaymarkAreas",
       [
-        "Waymark", "WaymarkSearch", "WaymarkRouting", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+        "Waymark", "WaymarkSearch", "WaymarkRouting", "WaymarkTerrain", "WaymarkTiles", "WaymarkGeodesy",
+        "WaymarkFormats",
         "WaymarkElevation", "WaymarkServices", "CZlib",
       ]),
     // Areas of any place out of public sources.
@@ -175,8 +177,8 @@ let package = Package(
     module(
       "Apple/WaymarkAppModel",
       [
-        "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkVision", "WaymarkTerrain", "WaymarkGeodesy",
-        "WaymarkFormats",
+        "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkVision", "WaymarkTerrain", "WaymarkTiles",
+        "WaymarkGeodesy", "WaymarkFormats",
       ]),
 
     // Server: anchors on disk, the web app's server, sites without one, bulk work on Apache Spark.
@@ -203,8 +205,8 @@ let package = Package(
     module(
       "Server/WaymarkPublish",
       [
-        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkFormats", "WaymarkServices", "WaymarkAreas",
-        "WaymarkServer",
+        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkTiles", "WaymarkFormats", "WaymarkServices",
+        "WaymarkAreas", "WaymarkServer",
       ]),
     module(
       "Server/WaymarkFleet",
@@ -260,6 +262,8 @@ let package = Package(
       ["Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"],
       exclude: ["Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt"]),
     tests(
+      "WaymarkTilesTests", ["WaymarkTiles", "WaymarkTerrain", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+    tests(
       "WaymarkSearchTests", ["WaymarkSearch", "Waymark", "WaymarkGeodesy", "TestSupport"]),
     tests(
       "WaymarkRoutingTests", ["WaymarkRouting", "Waymark", "WaymarkGeodesy", "TestSupport"]),
@@ -290,7 +294,7 @@ let package = Package(
       "WaymarkAreasTests",
       [
         "WaymarkAreas", "WaymarkDemo", "WaymarkRouting", "WaymarkSearch", "WaymarkServices", "WaymarkElevation",
-        "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
+        "WaymarkTerrain", "WaymarkTiles", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
       ]),
     tests(
       "WaymarkFetchTests",

@@ -2,6 +2,7 @@ import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 @testable import WaymarkAreas
 
@@ -40,10 +41,28 @@ let areaTargets: [FuzzTarget] = [
     if let data = try? MapDataReader.read(url, bounds: window),
       let tile = TileAddress(zoom: 14, column: 8874, row: 5758)
     {
-      _ = VectorTile(tile, data).encode(contours: nil)
+      let bytes = Array(VectorTile(tile, data).encode())
+      let read = try? bytes.withUnsafeBytes { try MapTile($0, at: tile) }
+      FuzzCheck.require(read != nil, "what was written reads back")
     }
     _ = try? OSMStreets(of: url).network
     _ = try? OSMPeaks.read(url)
+  },
+  FuzzTarget("map-tile", made: { smallTile }) { bytes in
+    guard let address = TileAddress(zoom: 14, column: 8874, row: 5758),
+      let tile = try? MapTile(bytes, at: address)
+    else { return }
+    // The same tile beside itself: ends meet, houses are there twice.
+    let beside = TileAddress(zoom: 14, column: 8875, row: 5758).flatMap { try? MapTile(bytes, at: $0) }
+    let around = MapSurroundings([tile] + (beside.map { [$0] } ?? []))
+    for street in around.streets { FuzzCheck.require(street.line.count > 1, "streets are lines") }
+    for building in around.buildings {
+      FuzzCheck.require(building.outline.rings.allSatisfy { $0.count > 2 }, "rings are closed")
+    }
+    _ = around.network
+    for text in [SurroundingsText.streets(of: around), SurroundingsText.features(of: around)] {
+      FuzzCheck.require((try? JSONValue(parsing: Data(text))) != nil, "texts are JSON")
+    }
   },
   FuzzTarget("area-json", seeds: ["area.json"]) { bytes in
     guard let json = try? JSONValue(parsing: bytes.asData) else { return }
@@ -102,6 +121,16 @@ private let smallMap: [UInt8] = {
   let window = GeographicBounds(south: 47, west: 15, north: 47.01, east: 15.01)
   return (try? OSMPBFWriter.data(nodes: nodes, ways: ways, relations: relations, bounds: window)).map { Array($0) }
     ?? []
+}()
+
+/// The tile of that map.
+private let smallTile: [[UInt8]] = {
+  let url = URL(fileURLWithPath: smallMap.withUnsafeBytes { FuzzFile.write($0, name: "tile.osm.pbf") })
+  let window = GeographicBounds(south: 47, west: 15, north: 47.01, east: 15.01)
+  guard let data = try? MapDataReader.read(url, bounds: window),
+    let tile = TileAddress(zoom: 14, column: 8874, row: 5758)
+  else { return [] }
+  return [Array(VectorTile(tile, data).encode())]
 }()
 
 /// Nodes, dense nodes, a way and a relation in few bytes.

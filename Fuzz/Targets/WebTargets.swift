@@ -41,6 +41,18 @@ let webTargets: [FuzzTarget] = [
       readRegions(handle)
     }
   },
+  FuzzTarget("web-map", maximumLength: 1024) { bytes in
+    var reader = FuzzReader(bytes)
+    let handle = waymarkMapOpen()
+    defer { waymarkMapClose(handle) }
+    var calls = 0
+    while !reader.isAtEnd, calls < 40 {
+      calls += 1
+      mapCall(handle, &reader)
+      // Contour lines are a tile, not UTF-8.
+      if waymarkTextCount(handle) > 0, waymarkText(handle)?.pointee != 0x1A { readRegions(handle) }
+    }
+  },
   FuzzTarget("web-simulation", maximumLength: 1024) { bytes in
     var reader = FuzzReader(bytes)
     let handle = waymarkSimulationOpen()
@@ -74,7 +86,7 @@ let webTargets: [FuzzTarget] = [
     // Living ones, then also what was closed; closed again, taken for another kind, made up.
     var handles = [
       waymarkOpen(), waymarkReplicaOpen(), waymarkTerrainOpen(), waymarkSimulationOpen(), waymarkPlanOpen(),
-      waymarkDeviceOpen(.nan, .nan),
+      waymarkDeviceOpen(.nan, .nan), waymarkMapOpen(),
     ]
     var calls = 0
     while !reader.isAtEnd, calls < 40 {
@@ -107,6 +119,7 @@ let webTargets: [FuzzTarget] = [
       waymarkSimulationClose(handle)
       waymarkPlanClose(handle)
       waymarkDeviceClose(handle)
+      waymarkMapClose(handle)
       FuzzCheck.require(waymarkNumbers(handle) == nil, "a closed handle stands for nothing")
     }
   },
@@ -135,6 +148,22 @@ private func planCall(_ handle: PlanHandle, _ r: inout FuzzReader) {
   case 5: _ = waymarkPlanSteps(handle, Int32(r.byte() % 4))
   case 6: _ = waymarkPlanProfile(handle, count(&r))
   default: _ = waymarkPlanApart(handle)
+  }
+}
+
+private func mapCall(_ handle: MapHandle, _ r: inout FuzzReader) {
+  let zoom = Int32(r.byte() % 24) - 2
+  switch r.byte() % 10 {
+  case 0, 1: fillText(handle, (0..<Int(r.byte())).map { _ in r.byte() })
+  case 2, 3: _ = waymarkMapAdd(handle, zoom, Int32(r.byte()), Int32(r.byte()))
+  case 4: _ = waymarkMapTiles(handle, number(&r), number(&r), number(&r), zoom)
+  case 5: _ = waymarkMapStreets(handle)
+  case 6: _ = waymarkMapFeatures(handle)
+  case 7: _ = waymarkMapContourBlocks(handle, zoom, r.int32(), r.int32())
+  case 8: _ = waymarkMapHeights(handle)
+  default:
+    waymarkMapForget(handle)
+    _ = waymarkMapContours(handle, zoom, r.int32() % 4096, r.int32() % 4096)
   }
 }
 

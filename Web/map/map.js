@@ -10,6 +10,7 @@ import { isFromFile } from "../route/from-file.js";
 import { maximumStops } from "../route/stops.js";
 import { make } from "../shared/elements.js";
 import { placeAt } from "../shared/place-names.js";
+import { registerContours } from "./contours.js";
 import { MapControls } from "./controls.js";
 import { Follower } from "./follower.js";
 import { listen } from "./gestures.js";
@@ -115,6 +116,7 @@ class MapView {
     registerGlyphs(library);
     registerSiteTiles(library);
     registerHeightTiles(library, store, api);
+    registerContours(library, () => api.url(""));
     const canvas = make("div", { class: "map-canvas" });
     this.#root = make("div", { class: "map-root" }, canvas);
     container.append(this.#root);

@@ -1,6 +1,6 @@
 /** An area that is kept: answers what the server would. */
 
-import { circleOf, meets, merged } from "./circles.js";
+import { circleOf, meets, within } from "./circles.js";
 import * as library from "./library.js";
 
 const types = { mvt: "application/vnd.mapbox-vector-tile", json: "application/geo+json" };
@@ -39,7 +39,7 @@ export class KeptArea {
     // Something that was there is gone or damaged: the area is complete no more, and the page offers to load it again.
     if (this.isComplete) {
       this.pack.state = "loading";
-      await library.change(this.pack.id, { state: "loading", isPaused: true });
+      await library.change(this.pack.id, { state: "loading", isPaused: true, isBroken: true });
     }
     return null;
   }
@@ -52,7 +52,7 @@ export class KeptArea {
       if (!answer) return null;
       collections.push(await answer.json());
     }
-    return answered(JSON.stringify(merged(circle, collections)), types.json);
+    return answered(JSON.stringify(within(circle, collections)), types.json);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What the engine gets of the surroundings: streets for the direction, ground for the height, buildings that hide what is behind them. */
 
 import { buildingInput, isBuilding } from "../engine/building-input.js";
-import { cornerQuery, maximumCornerDistance } from "../shared/grid.js";
+import { featuresAround, streetsAround } from "../shared/map-around.js";
 import { mercator } from "../shared/mercator.js";
 import { terrainOf } from "../terrain/of-area.js";
 import { Elevation, maximumElevationZoom } from "./elevation.js";
@@ -23,7 +23,7 @@ const metresPerDegree = 111_320;
 export function surroundings(api, store) {
   return [
     new Nearby(
-      (position) => api.get(`api/area/streets?${cornerQuery(position)}&radius=${radius + maximumCornerDistance}`),
+      (position) => streetsAround(api, position, radius),
       (session, streets) => session.streets(streets)),
     new Nearby((position) => buildingsAround(position, api), (session, { around, input }) => session.buildings(around, input), houses.reach),
     new Nearby((position) => groundAround(position, api, store), (session, ground) => session.ground(ground)),
@@ -32,7 +32,7 @@ export function surroundings(api, store) {
 
 /** @param {{lat: number, lon: number}} around @param {import("../shared/api.js").Api} api */
 async function buildingsAround(around, api) {
-  const { features } = await api.get(`api/area/features?${cornerQuery(around)}&radius=${houses.radius + maximumCornerDistance}`);
+  const { features } = await featuresAround(api, around, houses.radius);
   return { around, input: buildingInput(features.filter(isBuilding)) };
 }
 

@@ -1,6 +1,6 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
-import { cornerQuery, maximumCornerDistance } from "../../shared/grid.js";
+import { featuresAround } from "../../shared/map-around.js";
 import { mercator } from "../../shared/mercator.js";
 import { Elevation, maximumElevationZoom } from "../../surroundings/elevation.js";
 import { terrainOf } from "../../terrain/of-area.js";
@@ -202,7 +202,7 @@ export class Landscape {
   async #fetch(truth, x, z, isFar) {
     const ask = async (/** @type {number} */ radius) => {
       try {
-        return await this.api.get(`api/area/features?${cornerQuery(truth)}&radius=${radius + maximumCornerDistance}`);
+        return await featuresAround(this.api, truth, radius);
       } catch {
         // Without a map there is still the land.
         return {};

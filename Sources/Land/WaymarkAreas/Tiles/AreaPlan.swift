@@ -1,6 +1,7 @@
 import Foundation
 package import WaymarkFormats
 package import WaymarkTerrain
+import WaymarkTiles
 
 /// The part of an area that a page needs for walks in it without a network or without a server.
 package enum AreaPlan {
@@ -8,10 +9,8 @@ package enum AreaPlan {
   /// them.
   package static let maximumFiles = 20_000
 
-  /// Deepest zoom: that of the page's map.
-  private static let maximumMapZoom = 15
-  /// Side of a cell of streets and features, degrees of latitude.
-  private static let cell = 0.02
+  /// Deepest zoom: that of the page's map. Closer views enlarge these tiles, which hold all of streets and buildings.
+  private static let maximumMapZoom = MapTile.zoom
   private static let metresPerDegree = 111_320.0
 
   /// The requests whose responses are needed, the coarse before the fine, so that the first ones show the whole area.
@@ -26,8 +25,7 @@ package enum AreaPlan {
   package static func requests(
     bounds: GeographicBounds, heights: GeographicBounds?, finest: Int = 0, maximumFiles: Int = maximumFiles
   ) throws(InputError) -> [AreaRequest] {
-    let cells = cellCount(bounds)
-    var count = 2 * cells.rows * cells.columns
+    var count = 0
     for zoom in 0...maximumMapZoom where count <= maximumFiles {
       count += TileWindow(bounds, zoom: zoom).count
     }
@@ -43,9 +41,6 @@ package enum AreaPlan {
       }
     }
     requests += [landmarks(bounds), .searchIndex, .streetGraph]
-    for row in 0..<cells.rows {
-      for column in 0..<cells.columns { requests += around(bounds, row, column, of: cells) }
-    }
     return requests + (heights.map { blocks(of: $0, near: bounds, finest: finest) } ?? [])
   }
 
@@ -54,30 +49,6 @@ package enum AreaPlan {
     .landmarks(
       latitude: rounded((bounds.south + bounds.north) / 2), longitude: wrapped((bounds.west + bounds.east) / 2),
       radius: AreaTiles.maximumViewDistance)
-  }
-
-  /// Streets and features of a cell: those of the circle around it, so that existing addresses can be used.
-  private static func around(
-    _ bounds: GeographicBounds, _ row: Int, _ column: Int, of count: (rows: Int, columns: Int)
-  ) -> [AreaRequest] {
-    let height = (bounds.north - bounds.south) / Double(count.rows)
-    let width = (bounds.east - bounds.west) / Double(count.columns)
-    let latitude = rounded(bounds.south + (Double(row) + 0.5) * height)
-    let longitude = wrapped(bounds.west + (Double(column) + 0.5) * width)
-    // The widest parallel of the cell, and a margin for rounding.
-    let widest = cos(max(0, abs(latitude) - height / 2) * .pi / 180)
-    let half = (height * metresPerDegree / 2, width * metresPerDegree * widest / 2)
-    let radius = min(AreaTiles.maximumRadius, (half.0 * half.0 + half.1 * half.1).squareRoot().rounded(.up) + 20)
-    return [
-      .streets(latitude: latitude, longitude: longitude, radius: radius),
-      .features(latitude: latitude, longitude: longitude, radius: radius),
-    ]
-  }
-
-  private static func cellCount(_ bounds: GeographicBounds) -> (rows: Int, columns: Int) {
-    let narrow = max(0.05, cos((bounds.south + bounds.north) / 2 * .pi / 180))
-    func parts(_ degrees: Double) -> Int { degrees.isFinite ? max(1, Int(min(1e6, (degrees / cell).rounded(.up)))) : 1 }
-    return (parts(bounds.north - bounds.south), parts((bounds.east - bounds.west) * narrow))
   }
 
   /// Blocks of heights that an eye within the bounds needs (`HeightBlockPlan`): a level is used as far as its own reach. Farther in, the

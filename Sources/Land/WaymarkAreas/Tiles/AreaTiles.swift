@@ -2,6 +2,7 @@ public import Foundation
 public import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkTerrain
+import WaymarkTiles
 
 /// Tiles and extracts of an area for maps and landscapes: elevation tiles, vector tiles, features around a coordinate.
 ///
@@ -14,10 +15,8 @@ public struct AreaTiles: Sendable {
   /// Landmarks farther away than this are not returned, metres.
   public static let maximumViewDistance = 300_000.0
 
-  /// The layer of contour lines, which come from the elevations.
-  static let contours = "contours"
   /// The names of all layers of vector tiles.
-  package static let layers = MapLayer.allCases.map(\.rawValue) + [contours]
+  package static let layers = MapLayer.allCases.map(\.rawValue)
 
   /// The window of the elevations; nil when the area has none.
   public var elevationBounds: GeographicBounds? { mosaic?.bounds }
@@ -105,8 +104,8 @@ public struct AreaTiles: Sendable {
     return Landmarks(data).json(around: center, radius: min(radius, Self.maximumViewDistance))
   }
 
-  /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
-  /// attributes are in `docs/map.md`.
+  /// A vector tile of the map (Mapbox Vector Tile 2.1); layers, attributes and extents are in `docs/map.md`. Contour lines are made of
+  /// blocks of heights (`ContourTile`).
   ///
   /// - Parameters:
   ///   - z: zoom, 0 … 20.
@@ -115,7 +114,7 @@ public struct AreaTiles: Sendable {
   /// - Returns: the tile, without bytes where nothing is; nil when there is no such tile.
   public func map(z: Int, x: Int, y: Int) -> Data? {
     guard let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
-    return VectorTile(address, data).encode(contours: mosaic)
+    return VectorTile(address, data).encode()
   }
 
   /// Features around a coordinate as GeoJSON text: those that `docs/map.md` lists, lines and buildings whole, other

@@ -122,7 +122,9 @@ final class OfflineArea: @unchecked Sendable {
       var found = [OfflineFile?](repeating: nil, count: requests.count)
       for (i, request) in requests.enumerated() {
         group.addTask(executorPreference: WorkThreads.requests) { [tiles] in
-          (i, try await tiles.inspect(request) { OfflineFile(path: request.path, $0, type: request.type) })
+          let file = try await tiles.inspect(request) { OfflineFile(path: request.path, $0, type: request.type) }
+          // A tile where nothing is has no bytes: pages know that of tiles that are not in the list.
+          return (i, file.flatMap { $0.bytes > 0 ? $0 : nil })
         }
       }
       for try await (i, file) in group { found[i] = file }

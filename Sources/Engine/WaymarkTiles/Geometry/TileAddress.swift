@@ -1,4 +1,4 @@
-package import WaymarkTerrain
+public import WaymarkTerrain
 
 /// One tile of the Web Mercator pyramid that web maps use (OGC Two Dimensional Tile Matrix Set, `WebMercatorQuad`):
 /// at zoom z the world is 2ᶻ × 2ᶻ tiles, columns from 180° W to the east, rows from 85.05° N to the south.
@@ -23,19 +23,11 @@ public struct TileAddress: Hashable, Sendable {
     self.row = row
   }
 
-  /// Side of the tile in units of `MercatorPoint`.
-  var side: Int { 1 << (32 - zoom) }
-
   /// The tile's window in degrees.
-  package var bounds: GeographicBounds {
+  public var bounds: GeographicBounds {
     let whole = Double(1 << zoom)
     return GeographicBounds(
       south: WebMercator.latitude(y: Double(row + 1) / whole), west: WebMercator.longitude(x: Double(column) / whole),
       north: WebMercator.latitude(y: Double(row) / whole), east: WebMercator.longitude(x: Double(column + 1) / whole))
-  }
-
-  /// The tile's window in units of `MercatorPoint`.
-  var box: MercatorBox {
-    MercatorBox(minX: column * side, minY: row * side, maxX: (column + 1) * side, maxY: (row + 1) * side)
   }
 }

@@ -1,24 +1,24 @@
 /// Reads the Protocol Buffers wire format (protobuf.dev, "Encoding") field by field, without a schema.
-struct ProtobufReader {
+package struct ProtobufReader {
   /// How a field is stored.
-  enum WireType: UInt8 {
+  package enum WireType: UInt8 {
     case varint = 0
     case fixed64 = 1
     case bytes = 2
     case fixed32 = 5
   }
 
-  private let bytes: UnsafeRawBufferPointer
-  private var index = 0
+  @usableFromInline let bytes: UnsafeRawBufferPointer
+  @usableFromInline var index = 0
 
   /// Reads a message; the memory must outlive the reader.
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  @inlinable package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// True behind the last byte.
-  var isAtEnd: Bool { index >= bytes.count }
+  @inlinable package var isAtEnd: Bool { index >= bytes.count }
 
   /// Number and wire type of the next field; nil at the end of the message.
-  mutating func nextField() throws(ProtobufError) -> (number: Int, type: WireType)? {
+  @inlinable package mutating func nextField() throws(ProtobufError) -> (number: Int, type: WireType)? {
     guard index < bytes.count else { return nil }
     let key = try varint()
     guard let type = WireType(rawValue: UInt8(key & 7)), key >> 3 > 0, key >> 3 < 1 << 29 else { throw .wrongType }
@@ -26,7 +26,7 @@ struct ProtobufReader {
   }
 
   /// An unsigned number of any length.
-  mutating func varint() throws(ProtobufError) -> UInt64 {
+  @inlinable package mutating func varint() throws(ProtobufError) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
     while index < bytes.count {
@@ -41,16 +41,16 @@ struct ProtobufReader {
   }
 
   /// A signed number in zigzag form (`sint64`).
-  mutating func zigzag() throws(ProtobufError) -> Int64 {
+  @inlinable package mutating func zigzag() throws(ProtobufError) -> Int64 {
     let value = try varint()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
   /// A signed number in two's complement form (`int64`).
-  mutating func int64() throws(ProtobufError) -> Int64 { Int64(bitPattern: try varint()) }
+  @inlinable package mutating func int64() throws(ProtobufError) -> Int64 { Int64(bitPattern: try varint()) }
 
   /// The bytes of a string, of a message or of a packed list.
-  mutating func span() throws(ProtobufError) -> UnsafeRawBufferPointer {
+  @inlinable package mutating func span() throws(ProtobufError) -> UnsafeRawBufferPointer {
     let length = try varint()
     guard length <= UInt64(bytes.count - index) else { throw .truncated }
     let start = index
@@ -59,10 +59,19 @@ struct ProtobufReader {
   }
 
   /// A string.
-  mutating func string() throws(ProtobufError) -> String { String(decoding: try span(), as: UTF8.self) }
+  package mutating func string() throws(ProtobufError) -> String { String(decoding: try span(), as: UTF8.self) }
+
+  /// A number of 4 or 8 bytes, the lowest first.
+  package mutating func fixed(_ count: Int) throws(ProtobufError) -> UInt64 {
+    let start = index
+    try advance(count)
+    var value: UInt64 = 0
+    for i in 0..<count { value |= UInt64(bytes[start + i]) << UInt64(8 * i) }
+    return value
+  }
 
   /// Skips the value of a field.
-  mutating func skip(_ type: WireType) throws(ProtobufError) {
+  package mutating func skip(_ type: WireType) throws(ProtobufError) {
     switch type {
     case .varint: _ = try varint()
     case .bytes: _ = try span()
@@ -77,7 +86,7 @@ struct ProtobufReader {
   }
 
   /// Appends the values of a repeated number field to a list, whether packed or one value at a time.
-  mutating func numbers(
+  @inlinable package mutating func numbers(
     _ type: WireType, into list: inout [Int64], _ read: (inout ProtobufReader) throws(ProtobufError) -> Int64
   ) throws(ProtobufError) {
     switch type {
@@ -93,7 +102,7 @@ struct ProtobufReader {
 }
 
 /// Bytes that are not the expected Protocol Buffers message.
-enum ProtobufError: Error {
+package enum ProtobufError: Error {
   /// A field extends beyond the end of its message.
   case truncated
   /// A number with more than 64 bits.

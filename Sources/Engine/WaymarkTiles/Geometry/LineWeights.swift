@@ -1,5 +1,5 @@
 /// The weight of each vertex: the tolerance up to which a simplified line keeps it.
-enum LineWeights {
+package enum LineWeights {
   /// Weights by Douglas and Peucker's method (1973) for all tolerances at once: a vertex's weight is its distance from
   /// the chord that would omit it, never more than the weight of the vertex that made the chord. The simplified line
   /// for a tolerance consists of the vertices with at least that weight.
@@ -9,8 +9,8 @@ enum LineWeights {
   /// - Parameters:
   ///   - line: the vertices.
   ///   - isRing: the last is followed by the first.
-  /// - Returns: a weight for each vertex in units of `MercatorPoint`; infinite where a line ends or a ring is anchored.
-  static func weights(_ line: [MercatorPoint], isRing: Bool) -> [Float] {
+  /// - Returns: a weight for each vertex in the units of the points; infinite where a line ends or a ring is anchored.
+  package static func weights(_ line: [PlanePoint], isRing: Bool) -> [Float] {
     var weights = [Float](repeating: .infinity, count: line.count)
     guard line.count > 2 else { return weights }
     // A ring is two lines between its first vertex and the one farthest from that.
@@ -46,17 +46,17 @@ enum LineWeights {
     return weights
   }
 
-  private static func squared(_ a: MercatorPoint, _ b: MercatorPoint) -> Double {
-    let x = Double(a.x) - Double(b.x)
-    let y = Double(a.y) - Double(b.y)
+  private static func squared(_ a: PlanePoint, _ b: PlanePoint) -> Double {
+    let x = a.x - b.x
+    let y = a.y - b.y
     return x * x + y * y
   }
 
-  private static func squaredDistance(_ p: MercatorPoint, from a: MercatorPoint, to b: MercatorPoint) -> Double {
-    let dx = Double(b.x) - Double(a.x)
-    let dy = Double(b.y) - Double(a.y)
-    let px = Double(p.x) - Double(a.x)
-    let py = Double(p.y) - Double(a.y)
+  private static func squaredDistance(_ p: PlanePoint, from a: PlanePoint, to b: PlanePoint) -> Double {
+    let dx = b.x - a.x
+    let dy = b.y - a.y
+    let px = p.x - a.x
+    let py = p.y - a.y
     let length = dx * dx + dy * dy
     let t = length > 0 ? max(0, min(1, (px * dx + py * dy) / length)) : 0
     let x = px - t * dx

@@ -1,8 +1,8 @@
 /// Cuts lines and rings at the border of a window.
-enum Clipping {
+package enum Clipping {
   /// The pieces of a line inside a window, by Liang and Barsky's method (1984); a piece that leaves the window ends on
   /// its border.
-  static func line(_ points: [GridPoint], to box: MercatorBox) -> [[GridPoint]] {
+  package static func line(_ points: [GridPoint], to box: GridBox) -> [[GridPoint]] {
     var pieces: [[GridPoint]] = []
     var piece: [GridPoint] = []
     for i in points.indices.dropLast() {
@@ -25,7 +25,7 @@ enum Clipping {
     return pieces
   }
 
-  private static func segment(_ a: GridPoint, _ b: GridPoint, _ box: MercatorBox) -> (GridPoint, GridPoint)? {
+  private static func segment(_ a: GridPoint, _ b: GridPoint, _ box: GridBox) -> (GridPoint, GridPoint)? {
     let dx = Double(b.x - a.x)
     let dy = Double(b.y - a.y)
     var first = 0.0
@@ -53,7 +53,7 @@ enum Clipping {
 
   /// A ring cut to a window, by Sutherland and Hodgman's method (1974): one ring, which runs along the border where it
   /// leaves the window.
-  static func ring(_ points: [GridPoint], to box: MercatorBox) -> [GridPoint] {
+  package static func ring(_ points: [GridPoint], to box: GridBox) -> [GridPoint] {
     var ring = points
     ring = cut(ring, inside: { $0.x >= box.minX }) { a, b in crossing(a, b, x: box.minX) }
     ring = cut(ring, inside: { $0.x <= box.maxX }) { a, b in crossing(a, b, x: box.maxX) }

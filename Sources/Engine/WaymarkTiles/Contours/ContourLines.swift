@@ -1,5 +1,3 @@
-import WaymarkGeodesy
-
 /// Contour lines of a tile (marching squares; W. E. Lorensen, H. E. Cline, 1987, in the plane), with higher ground on
 /// their left as seen on the map.
 struct ContourLines {
@@ -7,11 +5,9 @@ struct ContourLines {
   struct Line {
     /// Its elevation, metres.
     var elevation: Int
-    var points: [MercatorPoint]
+    /// Its points in units of the tile.
+    var points: [PlanePoint]
   }
-
-  /// The farthest zoom that shows contour lines.
-  static let minimumZoom = 11
 
   /// Difference of elevation between lines, metres.
   static func interval(zoom: Int) -> Int {
@@ -24,43 +20,42 @@ struct ContourLines {
     }
   }
 
+  private let address: TileAddress
+  private let extent: Double
   private let heights: [Float]
   private let rows: Int
   private let columns: Int
-  /// Row and column of the mosaic of the first height, and the spacing of heights, seconds of arc.
+  /// Position of the first height, and the spacing of heights, seconds of arc.
   private let south: Double
   private let west: Double
   private let step: Double
 
   /// Prepares the lines of a tile and a small margin around it.
-  init?(_ address: TileAddress, _ mosaic: ElevationMosaic) {
-    let box = address.box.grown(by: address.side / 32)
-    guard MercatorBox(mosaic.bounds).meets(box) else { return nil }
-    let world = 4_294_967_296.0
-    let low = WebMercator.latitude(y: Double(box.maxY) / world) * 3600
-    let high = WebMercator.latitude(y: Double(box.minY) / world) * 3600
-    let left = WebMercator.longitude(x: Double(box.minX) / world) * 3600
-    let right = WebMercator.longitude(x: Double(box.maxX) / world) * 3600
-    // One height per pixel or two of a tile of 512, but no finer than a quarter of a sample.
-    let pixel = 360.0 * 3600 / Double(512 << address.zoom)
-    var coarse = 1
-    while Double(2 * coarse) <= 2 * pixel { coarse *= 2 }
-    let fine = pixel < 0.15 ? 4 : pixel < 0.3 ? 2 : 1
-    let margin = Double(2 * coarse)
-    let patch = ElevationPatch(
-      mosaic, rows: low - margin...high + margin, columns: left - margin...right + margin, step: coarse)
-    (heights, rows, columns) = patch.spline(factor: fine)
-    guard rows > 1, columns > 1 else { return nil }
-    south = Double(patch.south + coarse)
-    west = Double(patch.west + coarse)
-    step = Double(coarse) / Double(fine)
+  ///
+  /// - Parameters:
+  ///   - address: the tile.
+  ///   - extent: units along its side, in which the lines are.
+  ///   - lattice: the heights of its `ContourWindow`, of the same level.
+  init?(_ address: TileAddress, extent: Int, _ lattice: HeightLattice) {
+    guard let window = ContourWindow(address), window.level == lattice.level else { return nil }
+    let samples = lattice.heights(rows: window.rows, columns: window.columns)
+    let surface = HeightSpline(samples, rowLength: window.columns.count, factor: window.factor)
+    guard surface.rows > 1, surface.columns > 1 else { return nil }
+    self.address = address
+    self.extent = Double(extent)
+    (heights, rows, columns) = (surface.heights, surface.rows, surface.columns)
+    south = Double((window.rows.lowerBound + 1) * lattice.step)
+    west = Double((window.columns.lowerBound + 1) * lattice.step)
+    step = Double(lattice.step) / Double(window.factor)
   }
 
   /// The lines at all multiples of an interval except sea level, in a fixed order.
   func lines(interval: Int) -> [Line] {
     // Each grid line that a level crosses has a number: first those along rows, then those along columns.
     let vertical = rows * columns
-    guard let lowest = heights.min(), let highest = heights.max(), lowest < highest else { return [] }
+    var (lowest, highest) = (Float.infinity, -Float.infinity)
+    for height in heights where !height.isNaN { (lowest, highest) = (min(lowest, height), max(highest, height)) }
+    guard lowest < highest else { return [] }
     func step(_ height: Float) -> Int { Int((height / Float(interval)).rounded(.down)) }
     let bottom = step(lowest)
     var passages = [[(from: Int32, to: Int32)]](repeating: [], count: step(highest) - bottom + 2)
@@ -68,6 +63,8 @@ struct ContourLines {
       for column in 0..<columns - 1 {
         let k = row * columns + column
         let corners = (heights[k], heights[k + 1], heights[k + columns + 1], heights[k + columns])
+        // Without one of its heights a cell has no lines.
+        guard !(corners.0 + corners.1 + corners.2 + corners.3).isNaN else { continue }
         let low = min(min(corners.0, corners.1), min(corners.2, corners.3))
         let high = max(max(corners.0, corners.1), max(corners.2, corners.3))
         var number = step(low) + 1
@@ -129,10 +126,11 @@ struct ContourLines {
 
   /// Follows the passages of a level from one to the next, and removes them.
   private func follow(_ next: inout [Int32], from start: Int, _ level: Int, _ vertical: Int, into lines: inout [Line]) {
-    var points: [MercatorPoint] = []
+    var points: [PlanePoint] = []
     var here = start
     while true {
-      if let point = point(here, level, vertical), point != points.last { points.append(point) }
+      let point = point(here, level, vertical)
+      if point != points.last { points.append(point) }
       let following = next[here]
       guard following >= 0 else { break }
       next[here] = -1
@@ -142,14 +140,16 @@ struct ContourLines {
   }
 
   /// Where a level crosses a grid line.
-  private func point(_ edge: Int, _ level: Int, _ vertical: Int) -> MercatorPoint? {
+  private func point(_ edge: Int, _ level: Int, _ vertical: Int) -> PlanePoint {
     let isAlongColumn = edge >= vertical
     let k = isAlongColumn ? edge - vertical : edge
     let other = isAlongColumn ? k + columns : k + 1
     let t = Double((Float(level) - heights[k]) / (heights[other] - heights[k]))
     let row = Double(k / columns) + (isAlongColumn ? t : 0)
     let column = Double(k % columns) + (isAlongColumn ? 0 : t)
-    return Coordinate(latitude: (south + row * step) / 3600, longitude: (west + column * step) / 3600)
-      .map { MercatorPoint($0) }
+    let whole = Double(1 << address.zoom)
+    let x = WebMercator.x(longitude: (west + column * step) / 3600) * whole - Double(address.column)
+    let y = WebMercator.y(latitude: (south + row * step) / 3600) * whole - Double(address.row)
+    return PlanePoint(x: x * extent, y: y * extent)
   }
 }
