@@ -159,11 +159,11 @@ private func mapCall(_ handle: MapHandle, _ r: inout FuzzReader) {
   case 4: _ = waymarkMapTiles(handle, number(&r), number(&r), number(&r), zoom)
   case 5: _ = waymarkMapStreets(handle)
   case 6: _ = waymarkMapFeatures(handle)
-  case 7: _ = waymarkMapContourBlocks(handle, zoom, r.int32(), r.int32())
+  case 7: _ = waymarkMapContourBlocks(handle, zoom, r.int32(), r.int32(), r.int32() % 8)
   case 8: _ = waymarkMapHeights(handle)
   default:
     waymarkMapForget(handle)
-    _ = waymarkMapContours(handle, zoom, r.int32() % 4096, r.int32() % 4096)
+    _ = waymarkMapContours(handle, zoom, r.int32() % 4096, r.int32() % 4096, r.int32() % 2)
   }
 }
 

@@ -105,6 +105,7 @@ test("contour lines without heights are none", { skip }, async () => {
   const tileOf = (zoom) => ({ zoom, x: 8894 * 2 ** (zoom - 14) | 0, y: 5752 * 2 ** (zoom - 14) | 0 });
   assert.deepEqual(map.contourBlocks(tileOf(14)), [{ level: 0, row: 1097, column: 1563 }]);
   assert.equal(map.contourBlocks(tileOf(11))[0].level, 1);
+  assert.equal(map.contourBlocks(tileOf(14), 1)[0].level, 1);
   assert.equal(map.contours(tileOf(14)).length, 0);
   assert.throws(() => map.contours(tileOf(10)), TileProblem);
   assert.throws(() => map.addHeights(new Uint8Array([1, 2, 3])), /block of heights/);

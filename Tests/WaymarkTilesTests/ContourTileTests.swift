@@ -7,7 +7,7 @@ import WaymarkTerrain
 /// Contour lines of heights that a formula gives.
 @Suite struct ContourTileTests {
   /// Middle of a block of level 0, and the tile around it.
-  private func made(zoom: Int, height: (_ north: Double, _ east: Double) -> Double?) throws -> (
+  private func made(zoom: Int, finest: Int = 0, height: (_ north: Double, _ east: Double) -> Double?) throws -> (
     tile: TileAddress, lattice: HeightLattice
   ) {
     let whole = Double(1 << zoom)
@@ -16,9 +16,9 @@ import WaymarkTerrain
       TileAddress(
         zoom: zoom, column: Int(WebMercator.x(longitude: longitude) * whole),
         row: Int(WebMercator.y(latitude: latitude) * whole)))
-    let window = try #require(ContourWindow(tile))
-    let side = HeightBlockAddress.side
+    let window = try #require(ContourWindow(tile, finest: finest))
     let blocks = window.blocks.compactMap { address in
+      let side = address.side
       var samples = [Int16](repeating: HeightBlock.void, count: side * side)
       for row in 0..<side {
         for column in 0..<side {
@@ -59,6 +59,22 @@ import WaymarkTerrain
       }
       let isIndex = Int(elevation).isMultiple(of: 5 * interval)
       #expect((layers[0].value("index", of: feature) == .flag(true)) == isIndex)
+    }
+  }
+
+  /// An area of a coarser source has no blocks of level 0.
+  @Test(arguments: [11, 13, 14, 15]) func coarserHeightsServeCloseViews(_ zoom: Int) throws {
+    let (tile, lattice) = try made(zoom: zoom, finest: 1) { north, _ in 1000 + 5000 * north }
+    #expect(lattice.level == 1)
+    let lines = try #require(ContourLines(tile, extent: 4096, lattice)).lines(
+      interval: ContourLines.interval(zoom: zoom))
+    #expect(!lines.isEmpty)
+    let whole = Double(1 << zoom)
+    for line in lines {
+      for point in line.points {
+        let latitude = WebMercator.latitude(y: (Double(tile.row) + point.y / 4096) / whole)
+        #expect(abs(1000 + 5000 * (latitude - 47.0625) - Double(line.elevation)) < 1)
+      }
     }
   }
 

@@ -49,10 +49,10 @@ export declare class MapReader {
   streets(tiles: MapTile[]): Streets;
   /** Buildings, each once; lines, which end at the borders of tiles; areas, which end a little beyond them. */
   features(tiles: MapTile[]): MapFeatures;
-  /** The blocks of heights that the contour lines of a tile of zoom 11 to 15 need and that are not there. */
-  contourBlocks(tile: TileAddress): BlockAddress[];
+  /** The blocks of heights that the contour lines of a tile of zoom 11 to 15 need and that are not there; `finest`: the finest level of the area. */
+  contourBlocks(tile: TileAddress, finest?: number): BlockAddress[];
   /** Takes a block of heights; those that were not used for longest are dropped. */
   addHeights(bytes: Uint8Array): void;
   /** The contour lines of a tile as a vector tile with the layer `contours`, of the blocks that are there. */
-  contours(tile: TileAddress): Uint8Array<ArrayBuffer>;
+  contours(tile: TileAddress, finest?: number): Uint8Array<ArrayBuffer>;
 }

@@ -72,10 +72,11 @@ export class MapReader {
   /**
    * The blocks of heights that the contour lines of a tile need and that are not there.
    * @param {TileAddress} tile of zoom 11 to 15
+   * @param {number} finest level of the area's blocks
    * @returns {import("./map.js").BlockAddress[]}
    */
-  contourBlocks({ zoom, x, y }) {
-    const count = this.#checked(this.#exports.waymark_map_contour_blocks(this.#regions.handle, zoom, x, y));
+  contourBlocks({ zoom, x, y }, finest = 0) {
+    const count = this.#checked(this.#exports.waymark_map_contour_blocks(this.#regions.handle, zoom, x, y, finest));
     return this.#addresses(count).map(({ zoom: level, x: column, y: row }) => ({ level, row, column }));
   }
 
@@ -92,10 +93,11 @@ export class MapReader {
   /**
    * The contour lines of a tile, of the blocks that are there.
    * @param {TileAddress} tile of zoom 11 to 15
+   * @param {number} finest level of the area's blocks
    * @returns {Uint8Array<ArrayBuffer>} a vector tile; no bytes where there is no line
    */
-  contours({ zoom, x, y }) {
-    this.#checked(this.#exports.waymark_map_contours(this.#regions.handle, zoom, x, y));
+  contours({ zoom, x, y }, finest = 0) {
+    this.#checked(this.#exports.waymark_map_contours(this.#regions.handle, zoom, x, y, finest));
     return this.#regions.bytes().slice();
   }
 

@@ -1,6 +1,6 @@
 /**
  * Makes contour lines beside the page: a request is `{id, tile}`, its response `{id, bytes}` or `{id, error}`. The first message is
- * `{url, site}`.
+ * `{url, finest, site}`.
  */
 
 import { MapReader } from "../engine/map.js";
@@ -9,27 +9,27 @@ import { answerFrom, fetchData } from "../shared/data.js";
 /** Tries to get together the blocks of a tile while others are dropped. */
 const attempts = 3;
 
-/** @type {Promise<{map: MapReader, url: string}> | null} */ let ready = null;
+/** @type {Promise<{map: MapReader, url: string, finest: number}> | null} */ let ready = null;
 /** Blocks that the area does not have. */
 const missing = new Set();
 /** @type {Promise<void>} */ let queue = Promise.resolve();
 const cancelled = new Set();
 
-async function open({ url, site }) {
+async function open({ url, finest, site }) {
   if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
-  return { map: await MapReader.load(), url };
+  return { map: await MapReader.load(), url, finest };
 }
 
 /** @param {import("../engine/map.js").TileAddress} tile */
 async function contours(tile) {
-  const { map, url } = await ready;
+  const { map, url, finest } = await ready;
   for (let i = 0; i < attempts; i++) {
-    const names = map.contourBlocks(tile).map(({ level, row, column }) => `${level}/${row}/${column}`).filter((name) => !missing.has(name));
+    const names = map.contourBlocks(tile, finest).map(({ level, row, column }) => `${level}/${row}/${column}`).filter((name) => !missing.has(name));
     if (names.length === 0) break;
     const blocks = await Promise.all(names.map((name) => fetchBlock(url, name)));
     for (const block of blocks) if (block) map.addHeights(block);
   }
-  return map.contours(tile);
+  return map.contours(tile, finest);
 }
 
 /** @param {string} url @param {string} name */

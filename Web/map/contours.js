@@ -9,15 +9,18 @@ let registered = false;
 /** The address by which the library asks for tiles; another one for other heights. @param {string} version of the area */
 export function contourAddress(version) { return `${scheme}://${encodeURIComponent(version)}/{z}/{x}/{y}`; }
 
-/** @param {any} library @param {() => string} url of the page, with the area that it shows */
-export function registerContours(library, url) {
+/**
+ * @param {any} library
+ * @param {() => {url: string, finest: number}} heights address of the page with the area that it shows, and the finest level of its blocks
+ */
+export function registerContours(library, heights) {
   if (registered) return;
   registered = true;
   library.addProtocol(scheme, async ({ url: address }, { signal }) => {
     const [version, zoom, x, y] = address.slice(`${scheme}://`.length).split("/");
     if (worker?.version !== version) {
       worker?.close();
-      worker = new ContourWorker(version, url());
+      worker = new ContourWorker(version, heights());
     }
     return { data: await worker.tile({ zoom: Number(zoom), x: Number(x), y: Number(y) }, signal) };
   });
@@ -28,8 +31,8 @@ class ContourWorker {
   #next = 1;
   /** @type {Map<number, {resolve: (bytes: ArrayBuffer) => void, reject: (error: Error) => void}>} */ #open = new Map();
 
-  /** @param {string} version @param {string} url */
-  constructor(version, url) {
+  /** @param {string} version @param {{url: string, finest: number}} heights */
+  constructor(version, { url, finest }) {
     this.version = version;
     this.#worker.addEventListener("message", ({ data: { id, bytes, error } }) => {
       const request = this.#open.get(id);
@@ -38,7 +41,7 @@ class ContourWorker {
       else request?.reject(new Error(error));
     });
     this.#worker.addEventListener("error", () => this.#fail("contour lines could not be started"));
-    this.#worker.postMessage({ url, site: siteOfPage() });
+    this.#worker.postMessage({ url, finest, site: siteOfPage() });
   }
 
   /** @param {import("../engine/map.js").TileAddress} tile @param {AbortSignal} signal @returns {Promise<ArrayBuffer>} */

@@ -116,7 +116,7 @@ class MapView {
     registerGlyphs(library);
     registerSiteTiles(library);
     registerHeightTiles(library, store, api);
-    registerContours(library, () => api.url(""));
+    registerContours(library, () => ({ url: api.url(""), finest: store.get("area")?.finestHeights ?? 0 }));
     const canvas = make("div", { class: "map-canvas" });
     this.#root = make("div", { class: "map-root" }, canvas);
     container.append(this.#root);

@@ -16,16 +16,20 @@ public struct ContourWindow: Equatable, Sendable {
 
   /// The window of a tile; nil for one that has no contour lines.
   ///
-  /// - Parameter tile: the tile.
-  public init?(_ tile: TileAddress) {
-    guard Self.zooms.contains(tile.zoom) else { return nil }
-    // One height per pixel or two of a tile of 512, but no finer than a quarter of a sample.
+  /// - Parameters:
+  ///   - tile: the tile.
+  ///   - finest: the finest level that there is.
+  public init?(_ tile: TileAddress, finest: Int = 0) {
+    guard Self.zooms.contains(tile.zoom), HeightBlockAddress.levels.contains(finest) else { return nil }
+    // One height for every two to three pixels of a tile of 512, but no finer than a quarter of a sample.
     let pixel = 360.0 * 3600 / Double(512 << tile.zoom)
-    var level = 0
-    while Double(2 << level) <= 2 * pixel { level += 1 }
+    var level = finest
+    while level < HeightBlockAddress.levels.upperBound,
+      Double(HeightBlockAddress.stepSeconds(level: level + 1)) <= 2.5 * pixel
+    { level += 1 }
     self.level = level
-    factor = pixel < 0.15 ? 4 : pixel < 0.3 ? 2 : 1
-    let step = Double(1 << level)
+    let step = Double(HeightBlockAddress.stepSeconds(level: level))
+    factor = pixel < 0.15 * step ? 4 : pixel < 0.3 * step ? 2 : 1
     // Two samples beyond the tile and its margin, for the surface.
     let whole = Double(1 << tile.zoom)
     let margin = 1.0 / 32
@@ -40,9 +44,10 @@ public struct ContourWindow: Equatable, Sendable {
 
   /// The blocks of heights that lie in the window.
   public var blocks: [HeightBlockAddress] {
-    let (cells, turn) = (HeightBlockAddress.cells, (360 * 3600) >> level)
+    let step = HeightBlockAddress.stepSeconds(level: level)
+    let (cells, turn) = (HeightBlockAddress.sideSeconds(level: level) / step, 360 * 3600 / step)
     func block(_ sample: Int) -> Int { Int((Double(sample) / Double(cells)).rounded(.down)) }
-    let (south, west) = ((90 * 3600) >> level, (180 * 3600) >> level)
+    let (south, west) = (90 * 3600 / step, 180 * 3600 / step)
     var found: [HeightBlockAddress] = []
     for row in block(rows.lowerBound + south)...block(rows.upperBound + south) {
       for column in block(columns.lowerBound + west)...block(columns.upperBound + west) {

@@ -17,7 +17,7 @@ public struct HeightLattice: Sendable {
   }
 
   /// Seconds of arc from sample to sample.
-  var step: Int { 1 << level }
+  var step: Int { HeightBlockAddress.stepSeconds(level: level) }
 
   /// Copies a window; NaN where no block has a height.
   ///
@@ -26,10 +26,10 @@ public struct HeightLattice: Sendable {
   ///   - columns: samples east of Greenwich; may extend across the date line.
   /// - Returns: heights in metres, row after row from the south-west.
   func heights(rows: ClosedRange<Int>, columns: ClosedRange<Int>) -> [Float] {
-    let turn = (360 * 3600) >> level
+    let turn = 360 * 3600 / step
     var heights = [Float](repeating: .nan, count: rows.count * columns.count)
-    let side = HeightBlockAddress.side
     for block in blocks {
+      let side = block.address.side
       let south = block.address.southSeconds / step
       let west = block.address.westSeconds / step
       for shift in [0, turn, -turn] {

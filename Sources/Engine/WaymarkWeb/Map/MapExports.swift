@@ -75,13 +75,15 @@ public func waymarkMapStreets(_ handle: MapHandle) -> Int32 { at(handle).write(i
 public func waymarkMapFeatures(_ handle: MapHandle) -> Int32 { at(handle).write(isStreets: false) }
 
 /// Writes the blocks of heights that the contour lines of a tile need and that are not there yet (`MapLayout.TileAddress`: level, column,
-/// row).
+/// row); `finest` is the finest level that the area has.
 ///
 /// - Returns: the number of numbers; −100 where a tile of this zoom has no contour lines.
 @c(waymark_map_contour_blocks) @_expose(wasm, "waymark_map_contour_blocks")
-public func waymarkMapContourBlocks(_ handle: MapHandle, _ zoom: Int32, _ column: Int32, _ row: Int32) -> Int32 {
+public func waymarkMapContourBlocks(
+  _ handle: MapHandle, _ zoom: Int32, _ column: Int32, _ row: Int32, _ finest: Int32
+) -> Int32 {
   let map = at(handle)
-  guard let window = tile(zoom, column, row).flatMap({ ContourWindow($0) }) else {
+  guard let window = tile(zoom, column, row).flatMap({ ContourWindow($0, finest: Int(finest)) }) else {
     return map.refuse("there are no contour lines in such a tile")
   }
   map.writeBlocks(for: window)
@@ -98,9 +100,11 @@ public func waymarkMapHeights(_ handle: MapHandle) -> Int32 { at(handle).addHeig
 ///
 /// - Returns: the number of bytes; −100 where a tile of this zoom has no contour lines.
 @c(waymark_map_contours) @_expose(wasm, "waymark_map_contours")
-public func waymarkMapContours(_ handle: MapHandle, _ zoom: Int32, _ column: Int32, _ row: Int32) -> Int32 {
+public func waymarkMapContours(
+  _ handle: MapHandle, _ zoom: Int32, _ column: Int32, _ row: Int32, _ finest: Int32
+) -> Int32 {
   let map = at(handle)
-  guard let tile = tile(zoom, column, row), let window = ContourWindow(tile) else {
+  guard let tile = tile(zoom, column, row), let window = ContourWindow(tile, finest: Int(finest)) else {
     return map.refuse("there are no contour lines in such a tile")
   }
   return map.writeContours(of: tile, window)
