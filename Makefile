@@ -1,6 +1,8 @@
 # What people do with Waymark. Every target works on a fresh clone and is quick when nothing changed.
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
+# Warnings are errors here, and nowhere else (Package.swift).
+export WAYMARK_STRICT := 1
 
 demo := out/demo-area
 
@@ -119,6 +121,7 @@ shard-0:
 	$(browser_tests) -m rare Tests/Browser
 shard-1:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
+	@Scripts/stage "dependency" Scripts/check-dependency
 	@Scripts/stage "kill trials" Scripts/kill-trials
 	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
 

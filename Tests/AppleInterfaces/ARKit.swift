@@ -61,6 +61,31 @@
     /// https://developer.apple.com/documentation/arkit/arconfiguration/worldalignment-swift.property
     open var worldAlignment = ARConfiguration.WorldAlignment.gravity
 
+    /// https://developer.apple.com/documentation/arkit/arconfiguration/supportsframesemantics(_:)
+    @available(iOS 13.0, *)
+    open class func supportsFrameSemantics(_ frameSemantics: ARConfiguration.FrameSemantics) -> Bool { fatalError() }
+    /// https://developer.apple.com/documentation/arkit/arconfiguration/framesemantics-swift.property
+    @available(iOS 13.0, *)
+    open var frameSemantics: ARConfiguration.FrameSemantics = []
+
+    /// https://developer.apple.com/documentation/arkit/arconfiguration/framesemantics-swift.struct
+    @available(iOS 13.0, *)
+    public struct FrameSemantics: OptionSet, @unchecked Sendable {
+      public let rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      /// https://developer.apple.com/documentation/arkit/arconfiguration/framesemantics-swift.struct/personsegmentationwithdepth
+      public static var personSegmentationWithDepth: ARConfiguration.FrameSemantics { fatalError() }
+    }
+
+    /// https://developer.apple.com/documentation/arkit/arconfiguration/scenereconstruction
+    @available(iOS 13.4, *)
+    public struct SceneReconstruction: OptionSet, @unchecked Sendable {
+      public let rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      /// https://developer.apple.com/documentation/arkit/arconfiguration/scenereconstruction/mesh
+      public static var mesh: ARConfiguration.SceneReconstruction { fatalError() }
+    }
+
     /// https://developer.apple.com/documentation/arkit/arconfiguration/worldalignment-swift.enum
     public enum WorldAlignment: Int, @unchecked Sendable {
       /// https://developer.apple.com/documentation/arkit/arconfiguration/worldalignment-swift.enum/gravity
@@ -77,6 +102,15 @@
     public override init() { super.init() }
     /// https://developer.apple.com/documentation/arkit/arworldtrackingconfiguration/planedetection-swift.property
     open var planeDetection: ARWorldTrackingConfiguration.PlaneDetection = []
+
+    /// https://developer.apple.com/documentation/arkit/arworldtrackingconfiguration/supportsscenereconstruction(_:)
+    @available(iOS 13.4, *)
+    open class func supportsSceneReconstruction(
+      _ sceneReconstruction: ARConfiguration.SceneReconstruction
+    ) -> Bool { fatalError() }
+    /// https://developer.apple.com/documentation/arkit/arworldtrackingconfiguration/scenereconstruction
+    @available(iOS 13.4, *)
+    open var sceneReconstruction: ARConfiguration.SceneReconstruction = []
 
     /// https://developer.apple.com/documentation/arkit/arworldtrackingconfiguration/planedetection-swift.struct
     public struct PlaneDetection: OptionSet, @unchecked Sendable {

@@ -14,7 +14,6 @@ public struct ActivityContent<State> where State: Decodable, State: Encodable, S
   /// https://developer.apple.com/documentation/activitykit/activitycontent/init(state:staledate:relevancescore:)
   public init(state: State, staleDate: Date?, relevanceScore: Double = 0.0) { fatalError() }
 }
-extension ActivityContent: Sendable where State: Sendable {}
 /// https://developer.apple.com/documentation/activitykit/activityauthorizationinfo
 @available(iOS 16.1, *)
 final public class ActivityAuthorizationInfo {
@@ -24,20 +23,24 @@ final public class ActivityAuthorizationInfo {
 }
 /// https://developer.apple.com/documentation/activitykit/activityuidismissalpolicy
 @available(iOS 16.1, *)
-public struct ActivityUIDismissalPolicy: Equatable, Sendable {
+public struct ActivityUIDismissalPolicy: Equatable {
   /// https://developer.apple.com/documentation/activitykit/activityuidismissalpolicy/immediate
-  public static let immediate = ActivityUIDismissalPolicy()
+  public static var immediate: ActivityUIDismissalPolicy { fatalError() }
 }
 /// https://developer.apple.com/documentation/activitykit/pushtype
 @available(iOS 16.1, *)
-public struct PushType: Equatable, Sendable {}
+public struct PushType: Equatable {}
 /// https://developer.apple.com/documentation/activitykit/activity
 @available(iOS 16.1, *)
-public class Activity<Attributes> where Attributes: ActivityAttributes {
+public class Activity<Attributes>: Identifiable where Attributes: ActivityAttributes {
   init() {}
+  /// https://developer.apple.com/documentation/activitykit/activity/id
+  final public let id: String = ""
+  /// https://developer.apple.com/documentation/activitykit/activity/activities
+  public static var activities: [Activity<Attributes>] { fatalError() }
   /// https://developer.apple.com/documentation/activitykit/activity/request(attributes:content:pushtype:)
   @available(iOS 16.2, *)
-  public class func request(
+  public static func request(
     attributes: Attributes, content: ActivityContent<Attributes.ContentState>, pushType: PushType? = nil
   ) throws -> Activity<Attributes> { fatalError() }
   /// https://developer.apple.com/documentation/activitykit/activity/update(_:)
@@ -49,4 +52,3 @@ public class Activity<Attributes> where Attributes: ActivityAttributes {
     _ content: ActivityContent<Attributes.ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy
   ) async { fatalError() }
 }
-extension Activity: @unchecked Sendable where Attributes: Sendable, Attributes.ContentState: Sendable {}

@@ -4,8 +4,9 @@
 @_exported import Foundation
 
 /// https://developer.apple.com/documentation/foundation/localizedstringresource
+/// Not Sendable for sure: an engineer of Apple's says that it is not (https://developer.apple.com/forums/thread/732362).
 @available(iOS 16.0, *)
-public struct LocalizedStringResource: ExpressibleByStringLiteral, Sendable {
+public struct LocalizedStringResource: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { fatalError() }
 }
 /// https://developer.apple.com/documentation/appintents/intentresult

@@ -144,6 +144,11 @@ open class CLLocationManager: NSObject {
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/requestwheninuseauthorization()
   @available(iOS 8.0, *)
   open func requestWhenInUseAuthorization() { fatalError() }
+  /// https://developer.apple.com/documentation/corelocation/cllocationmanager/requesttemporaryfullaccuracyauthorization(withpurposekey:completion:)
+  @available(iOS 14.0, *)
+  open func requestTemporaryFullAccuracyAuthorization(
+    withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)? = nil
+  ) { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/desiredaccuracy
   open var desiredAccuracy: CLLocationAccuracy = 0
   /// https://developer.apple.com/documentation/corelocation/cllocationmanager/distancefilter

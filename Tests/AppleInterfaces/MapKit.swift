@@ -118,6 +118,11 @@ open class MKDirections: NSObject {
       get { fatalError() }
       set { fatalError() }
     }
+    /// https://developer.apple.com/documentation/mapkit/mkdirections/request/requestsalternateroutes
+    open var requestsAlternateRoutes: Bool {
+      get { fatalError() }
+      set { fatalError() }
+    }
     /// https://developer.apple.com/documentation/mapkit/mkdirections/request/transporttype
     open var transportType: MKDirectionsTransportType {
       get { fatalError() }
@@ -178,6 +183,9 @@ open class MKLocalSearch: NSObject {
 public struct MapCameraPosition: Equatable, Sendable {
   /// https://developer.apple.com/documentation/mapkit/mapcameraposition/automatic
   public static var automatic: MapCameraPosition { fatalError() }
+  /// https://developer.apple.com/documentation/mapkit/mapcameraposition/positionedbyuser
+  @available(iOS 17.0, *)
+  public var positionedByUser: Bool { fatalError() }
   /// https://developer.apple.com/documentation/mapkit/mapcameraposition/userlocation(followsheading:fallback:)
   public static func userLocation(followsHeading: Bool = false, fallback: MapCameraPosition) -> MapCameraPosition {
     fatalError()

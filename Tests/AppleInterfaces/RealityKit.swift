@@ -100,7 +100,7 @@ public struct BoundingBox: Sendable {
 @MainActor @preconcurrency public class MeshResource {
   /// https://developer.apple.com/documentation/realitykit/meshresource/init(from:)
   @available(iOS 18.0, *)
-  public convenience init(from mesh: LowLevelMesh) async throws { fatalError() }
+  @MainActor @preconcurrency public convenience init(from mesh: LowLevelMesh) async throws { fatalError() }
   init() {}
 }
 
@@ -213,6 +213,33 @@ public struct BoundingBox: Sendable {
         set { fatalError() }
       }
     #endif
+    /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.property
+    public var environment: ARView.Environment {
+      get { fatalError() }
+      set { fatalError() }
+    }
+    /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct
+    public struct Environment {
+      /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct/sceneunderstanding-swift.property
+      @available(iOS 13.4, *)
+      public var sceneUnderstanding: ARView.Environment.SceneUnderstanding
+
+      /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct/sceneunderstanding-swift.struct
+      @available(iOS 13.4, *)
+      public struct SceneUnderstanding {
+        /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct/sceneunderstanding-swift.struct/options-swift.property
+        public var options: ARView.Environment.SceneUnderstanding.Options
+
+        /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct/sceneunderstanding-swift.struct/options-swift.struct
+        @available(iOS 13.4, *)
+        public struct Options: OptionSet {
+          public let rawValue: Int
+          public init(rawValue: Int) { self.rawValue = rawValue }
+          /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct/sceneunderstanding-swift.struct/options-swift.struct/occlusion
+          public static var occlusion: ARView.Environment.SceneUnderstanding.Options { fatalError() }
+        }
+      }
+    }
     /// https://developer.apple.com/documentation/realitykit/arview/init(frame:)
     public required override init(frame frameRect: CGRect) { fatalError() }
     /// https://developer.apple.com/documentation/realitykit/arview/init(coder:)

@@ -24,6 +24,69 @@ public typealias CFData = Data
 @available(iOS 2.0, *)
 public final class CFError {}
 
+/// https://developer.apple.com/documentation/corefoundation/cfstring
+@available(iOS 2.0, *)
+public typealias CFString = String
+/// https://developer.apple.com/documentation/corefoundation/cfdictionary
+@available(iOS 2.0, *)
+public typealias CFDictionary = NSDictionary
+/// https://developer.apple.com/documentation/corefoundation/cftyperef
+@available(iOS 2.0, *)
+public typealias CFTypeRef = AnyObject
+/// https://developer.apple.com/documentation/darwin/osstatus
+@available(iOS 2.0, *)
+public typealias OSStatus = Int32
+
+/// https://developer.apple.com/documentation/security/errsecsuccess
+@available(iOS 2.0, *)
+public var errSecSuccess: OSStatus { 0 }
+/// https://developer.apple.com/documentation/security/errsecitemnotfound
+@available(iOS 2.0, *)
+public var errSecItemNotFound: OSStatus { -25300 }
+/// https://developer.apple.com/documentation/security/ksecclass
+@available(iOS 2.0, *)
+public let kSecClass: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecclassgenericpassword
+@available(iOS 2.0, *)
+public let kSecClassGenericPassword: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecattrservice
+@available(iOS 2.0, *)
+public let kSecAttrService: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecattraccount
+@available(iOS 2.0, *)
+public let kSecAttrAccount: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecvaluedata
+@available(iOS 2.0, *)
+public let kSecValueData: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecreturndata
+@available(iOS 2.0, *)
+public let kSecReturnData: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecmatchlimit
+@available(iOS 2.0, *)
+public let kSecMatchLimit: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecmatchlimitone
+@available(iOS 2.0, *)
+public let kSecMatchLimitOne: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecattraccessible
+@available(iOS 4.0, *)
+public let kSecAttrAccessible: CFString = ""
+/// https://developer.apple.com/documentation/security/ksecattraccessiblewhenunlockedthisdeviceonly
+@available(iOS 4.0, *)
+public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = ""
+/// https://developer.apple.com/documentation/security/secitemcopymatching(_:_:)
+@available(iOS 2.0, *)
+public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
+  fatalError()
+}
+/// https://developer.apple.com/documentation/security/secitemadd(_:_:)
+@available(iOS 2.0, *)
+public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
+  fatalError()
+}
+/// https://developer.apple.com/documentation/security/secitemdelete(_:)
+@available(iOS 2.0, *)
+public func SecItemDelete(_ query: CFDictionary) -> OSStatus { fatalError() }
+
 /// https://developer.apple.com/documentation/security/sectrustevaluatewitherror(_:_:)
 @available(iOS 12.0, *)
 public func SecTrustEvaluateWithError(_ trust: SecTrust, _ error: UnsafeMutablePointer<CFError?>?) -> Bool {

@@ -263,6 +263,13 @@ public protocol CoordinateSpaceProtocol {}
 /// https://developer.apple.com/documentation/swiftui/localcoordinatespace
 @available(iOS 17.0, *)
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {}
+/// https://developer.apple.com/documentation/swiftui/globalcoordinatespace
+@available(iOS 17.0, *)
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {}
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  /// https://developer.apple.com/documentation/swiftui/coordinatespaceprotocol/global
+  public static var global: GlobalCoordinateSpace { fatalError() }
+}
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
   public static var local: LocalCoordinateSpace { fatalError() }
 }
@@ -631,7 +638,12 @@ public struct ScrollView<Content>: View where Content: View {
 }
 /// https://developer.apple.com/documentation/swiftui/geometryproxy
 @available(iOS 13.0, *)
-public struct GeometryProxy: Sendable { public var size: CGSize { fatalError() } }
+public struct GeometryProxy: Sendable {
+  public var size: CGSize { fatalError() }
+  /// https://developer.apple.com/documentation/swiftui/geometryproxy/frame(in:)
+  @available(iOS 17.0, *)
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect { fatalError() }
+}
 /// https://developer.apple.com/documentation/swiftui/geometryreader
 @available(iOS 13.0, *)
 public struct GeometryReader<Content>: View where Content: View {
@@ -867,7 +879,8 @@ public struct SensoryFeedback: Equatable, Sendable {
 @available(iOS 16.0, *)
 public struct PresentationDetent: Hashable, Sendable {
   public static let medium = PresentationDetent()
-  public static func height(_ height: CGFloat) -> PresentationDetent { fatalError() }
+  /// https://developer.apple.com/documentation/swiftui/presentationdetent/large
+  public static let large = PresentationDetent()
 }
 /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior
 @available(iOS 13.0, *)
@@ -1005,4 +1018,19 @@ extension View {
   nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/accessibilityaction(_:_:)
   nonisolated public func accessibilityAction(_ handler: @escaping () -> Void) -> some View { EmptyView() }
+}
+
+extension View {
+  /// https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/ongeometrychange(for:of:action:)
+  nonisolated public func onGeometryChange<T>(
+    for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T, action: @escaping (_ newValue: T) -> Void
+  ) -> some View where T: Equatable, T: Sendable { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/task(id:priority:_:)
+  @available(iOS 15.0, *)
+  nonisolated public func task<T>(
+    id value: T, priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View where T: Equatable { EmptyView() }
 }

@@ -34,6 +34,9 @@ public struct ActivityViewContext<Attributes> where Attributes: ActivityAttribut
   public var state: Attributes.ContentState { fatalError() }
   /// https://developer.apple.com/documentation/widgetkit/activityviewcontext/attributes
   public var attributes: Attributes { fatalError() }
+  /// https://developer.apple.com/documentation/widgetkit/activityviewcontext/isstale
+  @available(iOS 16.2, *)
+  public var isStale: Bool { fatalError() }
 }
 /// https://developer.apple.com/documentation/widgetkit/activityconfiguration
 @available(iOS 16.1, *)

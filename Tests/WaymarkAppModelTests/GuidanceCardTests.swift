@@ -37,3 +37,30 @@ import WaymarkAppModel
     #expect(card(status(.onRoute)) != card(status(.onRoute, .turnRight)))
   }
 }
+
+@Suite struct CardScheduleTests {
+  private func card(_ instruction: String) -> GuidanceCard {
+    GuidanceCard(
+      GuidanceStatus(
+        progress: RouteProgress(
+          state: .onRoute, arcLength: 10, crossTrack: 0, remainingDistance: 100, nextStep: 1, distanceToNextStep: 80),
+        currentInstruction: "", instruction: instruction, maneuver: .turnLeft, distanceText: "80 m", turnDegrees: 0),
+      words: AppWords(.english), units: .metric)
+  }
+
+  @Test func aCardIsGivenAtEachChangeAndBeforeItIsOld() {
+    var schedule = CardSchedule()
+    let (left, right) = (card("Left"), card("Right"))
+    let times: [(GuidanceCard, Double)] = [(left, 0), (left, 0.2), (left, 59), (right, 59.2), (left, .nan)]
+    var isGiven: [Bool] = []
+    for (card, time) in times { isGiven.append(schedule.takes(card, at: time)) }
+    #expect(isGiven == [true, false, false, true, false])
+    // Somebody who stands still keeps the card, and it must not look like one of an app that has ended.
+    var given = [59.2]
+    for second in stride(from: 60.0, through: 600, by: 1) where schedule.takes(right, at: second) {
+      given.append(second)
+    }
+    for (a, b) in zip(given, given.dropFirst()) { #expect(b - a < CardSchedule.lifetime - 10) }
+    #expect(given.count > 4 && given.count < 12)
+  }
+}

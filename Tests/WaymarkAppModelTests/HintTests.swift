@@ -46,6 +46,9 @@ import WaymarkAppModel
     now.isLocked = false
     #expect(Hint.choose(now)?.locksCamera == false)
     #expect(Hint.choose(now)?.text == "Point the camera up, along the street.")
+    now.isPutAside = true
+    #expect(Hint.choose(now) == .waiting)
+    now.isPutAside = false
     now.device.location = .denied
     #expect(Hint.choose(now) == .notice(.locationDenied))
     now.device.location = .granted

@@ -4,6 +4,7 @@ import Waymark
 import WaymarkFormats
 
 @testable import WaymarkAppModel
+@testable import WaymarkLive
 
 /// One table for page, app and engine.
 @Suite struct LanguageTests {
@@ -12,6 +13,20 @@ import WaymarkFormats
 
   private static func table(_ language: GuidanceLanguage) throws -> JSONValue {
     try JSONValue(parsing: Data(contentsOf: root.appending(path: "Web/language/\(language.rawValue).json")))
+  }
+
+  /// What app and adapter have; no sentence is in both.
+  private static let tables = zip(
+    [AppTable.german, AppTable.french, AppTable.spanish, AppTable.italian],
+    [LiveTable.german, LiveTable.french, LiveTable.spanish, LiveTable.italian]
+  ).map { app, live in app.merging(live) { _, _ in "" } }
+
+  @Test func theAdapterSpeaksTheUsersLanguage() {
+    let words = LiveWords(.german)
+    #expect(words(DeviceNotice.cameraDenied.text) != DeviceNotice.cameraDenied.text)
+    #expect(words("Nobody says this.") == "Nobody says this." && LiveWords(.english)["Destination"] == nil)
+    #expect(AppWords(.french)("Destination") == LiveWords(.french)("Destination"))
+    #expect(!LiveTable.german.isEmpty && Set(LiveTable.german.keys).isDisjoint(with: AppTable.german.keys))
   }
 
   @Test(arguments: GuidanceLanguage.allCases) func theEngineCoachesAsThePageDoes(_ language: GuidanceLanguage) throws {
@@ -52,7 +67,7 @@ import WaymarkFormats
     for accuracy in GeoTrackingAccuracy.allCases {
       reported += StatusText(GeoTracking(state: .localized, accuracy: accuracy)).parts
     }
-    for table in [AppTable.german, AppTable.french, AppTable.spanish, AppTable.italian] {
+    for table in Self.tables {
       for sentence in reported where !sentence.isEmpty { #expect(table[sentence] != nil, "\(sentence)") }
     }
   }
@@ -61,8 +76,8 @@ import WaymarkFormats
     func values(_ text: String) -> [String] {
       text.matches(of: #/%(\d\$)?[@d]/#).map { String($0.output.0) }.sorted()
     }
-    for table in [AppTable.german, AppTable.french, AppTable.spanish, AppTable.italian] {
-      #expect(Set(table.keys) == Set(AppTable.german.keys))
+    for table in Self.tables {
+      #expect(Set(table.keys) == Set(Self.tables[0].keys))
       for (english, text) in table {
         #expect(!text.isEmpty && values(text) == values(english), "\(english): \(text)")
       }

@@ -7,6 +7,13 @@ import WaymarkFormats
 import WaymarkGeodesy
 
 @Suite struct RecordingTests {
+  @Test(arguments: [
+    "a.waymark.jsonl": true, "A.JSONL.GZ": true, "a.jsonl": true, "a.gz": false, "a.gpx": false, "jsonl": false,
+  ])
+  func logsAreKnownByTheirNames(name: String, isLog: Bool) {
+    #expect(RecordingFolder.isLog(URL(filePath: "/tmp/" + name)) == isLog)
+  }
+
   private let utc = UTCInstant(secondsSince1970: 1_700_000_000)
 
   private func pose(_ time: Double) -> TimedSample {

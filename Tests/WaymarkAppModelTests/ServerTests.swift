@@ -201,7 +201,7 @@ import WaymarkTerrain
     let device = try #require(DeviceRouter(pack))
     func names(_ request: RouteRequest, _ date: String) async throws -> [String] {
       let instant = try #require(UTCInstant(iso8601: date))
-      return try await device.route(request, at: Date(timeIntervalSince1970: instant.secondsSince1970)).steps.map(
+      return try await device.routes(request, at: Date(timeIntervalSince1970: instant.secondsSince1970))[0].steps.map(
         \.name)
     }
     let straight = RouteRequest(from: nodes[0], to: nodes[1])

@@ -67,6 +67,46 @@ import WaymarkTerrain
     Issue.record("a house that is not there any more")
   }
 
+  /// What a tap means: the surface or the ground near by, unless a house is before it or the ground falls away.
+  @Test func aTapOnThingsNearByIsStoppedByHouses() async throws {
+    let eye = try #require(Coordinate(latitude: 47.49, longitude: -35.6))
+    func place(_ meters: Double) throws -> Coordinate {
+      try #require(Coordinate(latitude: eye.latitude - meters / 111_200, longitude: eye.longitude))
+    }
+    func near(_ meters: Double, _ origin: AnchorOrigin) throws -> AnchorLocation {
+      AnchorLocation(position: Position(try place(meters)), accuracy: 0.7, origin: origin)
+    }
+    func corner(_ south: Double, _ east: Double) throws -> Coordinate {
+      try #require(Coordinate(latitude: eye.latitude - south / 111_200, longitude: eye.longitude + east / 75_000))
+    }
+    let service = service(FakeServer.whole())
+    await service.setBuildings([
+      BuildingOutline(
+        rings: [[try corner(30, -10), try corner(30, 10), try corner(40, 10), try corner(40, -10)]], height: 8)
+    ])
+    let line = try #require(
+      SightLine(
+        from: eye, altitude: Altitude(meters: -50, reference: .meanSeaLevel),
+        direction: HorizontalDirection(azimuthDegrees: 180, elevationDegrees: 0)))
+    let wall = await service.sight(line, sigma: SightSigma())
+    let ground = try near(20, .groundPlane)
+    #expect(wall.location(near: ground, from: eye) == ground)
+    let behind = try #require(wall.location(near: try near(40, .groundPlane), from: eye))
+    #expect(behind.origin == .terrain && behind.position == wall.position && behind.accuracy != nil)
+    #expect(abs(Geodesic.wgs84.inverse(from: eye, to: behind.position.coordinate).distance - 30) < 0.5)
+    // The wall that the camera sees stands some metres beside the map's.
+    let surface = try near(33, .surface)
+    #expect(wall.location(near: surface, from: eye) == surface)
+    #expect(wall.location(near: try near(60, .surface), from: eye)?.origin == .terrain)
+    #expect(wall.location(near: nil, from: eye) == behind)
+    // Without heights what is near by still counts, with the accuracy that the engine states.
+    #expect(SightResponse.noGround(nil).location(near: ground, from: eye) == ground)
+    #expect(SightResponse.noGround(nil).location(near: nil, from: eye) == nil)
+    let text = SightText(near: ground, from: eye, units: .metric)
+    #expect(text.facts == "on the ground in front of you · 20 m away" && text.more == "Give or take 1 m.")
+    #expect(SightText(near: surface, from: eye, units: .metric, language: .german).title == "Ort im Bild")
+  }
+
   @Test func anEyeBelowTheGroundStandsOnIt() async throws {
     let eye = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
     let line = try #require(

@@ -27,7 +27,6 @@ let package = Package(
         .locationWhenInUse(
           purposeString:
             "Your position shows where the route, places and summits are in the picture. It stays on the device."),
-        .motion(purposeString: "The motion sensors show where the camera points."),
         .localNetwork(
           purposeString: "Your own Waymark server in this network finds routes and has heights and streets.",
           bonjourServiceTypes: []),

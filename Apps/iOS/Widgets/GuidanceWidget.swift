@@ -18,6 +18,8 @@ struct GuidanceWidget: Widget {
         Spacer(minLength: 0)
       }
       .padding()
+      // The app does not renew it any more.
+      .opacity(context.isStale ? 0.4 : 1)
       .accessibilityElement(children: .combine)
     } dynamicIsland: { context in
       DynamicIsland {

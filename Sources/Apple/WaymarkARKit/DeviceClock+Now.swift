@@ -5,7 +5,7 @@
 
   extension DeviceClock.Reading {
     /// Both clocks now. The system's uptime is the clock of ARKit's frames: both stop while the device sleeps.
-    static var now: DeviceClock.Reading {
+    public static var now: DeviceClock.Reading {
       DeviceClock.Reading(
         uptime: ProcessInfo.processInfo.systemUptime, utc: UTCInstant(Date()))
     }

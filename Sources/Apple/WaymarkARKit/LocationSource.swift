@@ -53,13 +53,23 @@
     }
 
     #if os(iOS)
-      /// Goes on while the app is in the background, where the app declares that (`location` in its `UIBackgroundModes`):
-      /// without the declaration Core Location ends the app.
-      func goOnInBackground(_ goesOn: Bool) {
-        let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String] ?? []
-        guard modes.contains("location") else { return }
-        manager.allowsBackgroundLocationUpdates = goesOn
-        manager.showsBackgroundLocationIndicator = goesOn
+      /// Whether locations go on while the app is in the background, where the app declares that (`location` in its
+      /// `UIBackgroundModes`): without the declaration Core Location ends the app. Set it while the app is on the screen.
+      var goesOnInBackground = false {
+        didSet {
+          let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String] ?? []
+          let goesOn = goesOnInBackground && modes.contains("location")
+          guard manager.allowsBackgroundLocationUpdates != goesOn else { return }
+          manager.allowsBackgroundLocationUpdates = goesOn
+          manager.showsBackgroundLocationIndicator = goesOn
+          // Updates that begin now are the ones that go on.
+          if goesOn { manager.startUpdatingLocation() }
+        }
+      }
+
+      /// Asks for the exact location until the app ends.
+      func askForExactLocation(purpose: String) {
+        manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: purpose, completion: nil)
       }
 
       nonisolated func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {

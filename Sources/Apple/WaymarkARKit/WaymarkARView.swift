@@ -33,6 +33,20 @@
       #endif
     }
 
+    /// Lets people, and what a device with LiDAR measures, hide the scene's solids, where the device can do that.
+    func addOcclusion(to configuration: ARWorldTrackingConfiguration) {
+      #if !targetEnvironment(simulator)
+        if ARWorldTrackingConfiguration.supportsFrameSemantics(.personSegmentationWithDepth) {
+          configuration.frameSemantics.insert(.personSegmentationWithDepth)
+          renderOptions.remove(.disablePersonOcclusion)
+        }
+        if ARWorldTrackingConfiguration.supportsSceneReconstruction(.mesh) {
+          configuration.sceneReconstruction = .mesh
+          environment.sceneUnderstanding.options.insert(.occlusion)
+        }
+      #endif
+    }
+
     override func layoutSubviews() {
       super.layoutSubviews()
       laidOut?()

@@ -8,14 +8,11 @@
 
     func makeCoordinator() -> WaymarkNavigator { navigator }
 
-    func makeUIView(context: Context) -> WaymarkARView {
-      let view = WaymarkARView.make()
-      navigator.attach(view)
-      return view
-    }
+    /// Always the same view: its session keeps the scene while nothing shows it.
+    func makeUIView(context: Context) -> WaymarkARView { navigator.showView() }
 
     func updateUIView(_ view: WaymarkARView, context: Context) {}
 
-    static func dismantleUIView(_ view: WaymarkARView, coordinator: WaymarkNavigator) { coordinator.detach(view) }
+    static func dismantleUIView(_ view: WaymarkARView, coordinator: WaymarkNavigator) { coordinator.hideView() }
   }
 #endif

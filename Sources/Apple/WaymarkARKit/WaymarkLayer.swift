@@ -8,6 +8,7 @@
   public struct WaymarkLayer: View {
     private let update: LiveUpdate
     private let anchors: [Waymark.Anchor]
+    private let words: LiveWords
     private let showsPanels: Bool
 
     /// Makes a layer.
@@ -15,9 +16,14 @@
     /// - Parameters:
     ///   - update: what to show.
     ///   - anchors: the anchors of the session, for their names.
+    ///   - language: of what VoiceOver says.
     ///   - showsPanels: false where the app shows instructions and coaching itself.
-    public init(update: LiveUpdate, anchors: [Waymark.Anchor] = [], showsPanels: Bool = true) {
+    public init(
+      update: LiveUpdate, anchors: [Waymark.Anchor] = [], language: GuidanceLanguage = .english,
+      showsPanels: Bool = true
+    ) {
       self.update = update
+      words = LiveWords(language)
       self.anchors = anchors
       self.showsPanels = showsPanels
     }
@@ -30,7 +36,7 @@
             .background(Color.black.opacity(0.6), in: Capsule()).opacity(name.opacity).position(x: name.x, y: name.y)
         }
         if let finish = update.overlay.finish, finish.isInView, let center = finish.center {
-          FinishDisc(finish: finish).position(x: center.x, y: center.y)
+          FinishDisc(finish: finish, words: words).position(x: center.x, y: center.y)
         }
         if let sign = update.overlay.billboard {
           Text(sign.text).font(.headline).foregroundStyle(.white).padding(.horizontal, 12).padding(.vertical, 6)
@@ -40,7 +46,7 @@
         if let edge = update.overlay.edgeIndicator {
           Image(systemName: "arrow.right.circle.fill").font(.largeTitle).foregroundStyle(.white)
             .rotationEffect(.radians(edge.rotationRadians)).position(x: edge.center.x, y: edge.center.y)
-            .accessibilityLabel("Turn \(Int(abs(edge.turnDegrees))) degrees \(edge.turnDegrees < 0 ? "left" : "right")")
+            .accessibilityLabel(words.language.direction(ofTurn: edge.turnDegrees))
         }
         if showsPanels {
           VStack(spacing: 12) {
@@ -77,6 +83,7 @@
   /// The disc of the destination with its pulse.
   struct FinishDisc: View {
     let finish: FinishMark
+    let words: LiveWords
 
     var body: some View {
       ZStack {
@@ -85,7 +92,7 @@
         Circle().fill(Color.accentColor).frame(width: finish.diameter, height: finish.diameter)
         Circle().stroke(Color.white, lineWidth: 3).frame(width: finish.diameter, height: finish.diameter)
       }
-      .opacity(finish.opacity).accessibilityLabel("Destination")
+      .opacity(finish.opacity).accessibilityLabel(words("Destination"))
     }
   }
 
@@ -117,12 +124,13 @@
   /// What is missing: only the most serious problem.
   struct NoticeList: View {
     let notices: [DeviceNotice]
+    let words: LiveWords
 
     var body: some View {
       if let notice = notices.first, notice.kind != .info {
         VStack(spacing: 6) {
-          Text(notice.text).font(.headline).multilineTextAlignment(.center)
-          Text(notice.advice).font(.body).multilineTextAlignment(.center)
+          Text(words(notice.text)).font(.headline).multilineTextAlignment(.center)
+          Text(words(notice.advice)).font(.body).multilineTextAlignment(.center)
         }
         .padding(16).background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16)).padding(24)
       }

@@ -31,9 +31,10 @@
         WaymarkCameraView(navigator: navigator)
         if showsLayer {
           if let update = navigator.update {
-            WaymarkLayer(update: update, anchors: navigator.anchors).allowsHitTesting(false)
+            WaymarkLayer(update: update, anchors: navigator.anchors, language: navigator.language)
+              .allowsHitTesting(false)
           }
-          NoticeList(notices: navigator.condition.notices)
+          NoticeList(notices: navigator.condition.notices, words: LiveWords(navigator.language))
         }
       }
       .ignoresSafeArea()

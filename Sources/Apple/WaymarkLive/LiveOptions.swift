@@ -14,6 +14,8 @@ public struct LiveOptions: Sendable {
   public var usesGeoTracking = false
   /// Whether the camera's pictures are looked at for the direction (`CameraCompass`).
   public var usesPictures = true
+  /// Whether people and what the device measures around it hide the solids of the scene, where the device can do that.
+  public var usesOcclusion = true
   /// What earlier sessions taught of this device's compass: `LiveSession.compassMemory` of the last one; nil for none.
   public var compassMemory: CompassMemory?
   /// The wall clock now, by which what is remembered has aged; nil where it is unknown.

@@ -275,6 +275,21 @@ public actor LiveSession {
     return view.sightLine(through: camera.pixel(ofShown: point), in: frame)
   }
 
+  /// What a tap in the picture means. It is a part of the recording.
+  ///
+  /// - Parameters:
+  ///   - point: points from the upper left corner of the visible viewport.
+  ///   - surface: where the device's own ray met a surface, scene metres; nil when it met none.
+  /// - Returns: the tap; nil while the scene is not aligned.
+  public func tap(at point: PixelPoint, surface: Vector3?) -> SceneTap? {
+    guard let line = sightLine(through: point), let camera = input.camera, let pose = input.pose else { return nil }
+    let pixel = camera.pixel(ofShown: point)
+    let sample = TimedSample(time: input.time, .tap(pixel))
+    recorder?(sample)
+    session.take(sample)
+    return SceneTap(near: session.anchor(at: pixel, surface: surface, pose: pose), line: line)
+  }
+
   /// The ray through a point of the picture, scene axes: to intersect with surfaces that the device has found.
   ///
   /// - Returns: the camera's position, metres, and a direction of length one; nil before the first frame.

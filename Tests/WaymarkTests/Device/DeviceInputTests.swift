@@ -108,6 +108,30 @@ import WaymarkGeodesy
     #expect(Self.kinds(input.take(Self.frame(18))) == ["pose normal"])
   }
 
+  /// The device starts again before it looks for the old scene: its first poses belong to none.
+  @Test func afterAnInterruptionTheSceneIsLookedForBeforeAPoseCounts() {
+    var input = DeviceInput()
+    _ = input.take(Self.frame(1))
+    _ = input.take(.interrupted(at: 2))
+    #expect(Self.kinds(input.take(Self.frame(30, .notAvailable))) == ["pose lost not-available"])
+    #expect(Self.kinds(input.take(Self.frame(30.1, .limited(.initializing)))) == ["pose lost initializing"])
+    #expect(Self.kinds(input.take(Self.frame(30.2, .limited(.relocalizing)))) == ["pose lost relocalizing"])
+    #expect(!input.shouldRestart)
+    #expect(Self.kinds(input.take(Self.frame(33))) == ["pose relocalized"])
+    #expect(Self.kinds(input.take(Self.frame(34, .limited(.initializing)))) == ["pose limited initializing"])
+    // A search that was interrupted begins anew, with all its time.
+    _ = input.take(Self.frame(35, .limited(.relocalizing)))
+    _ = input.take(.interrupted(at: 36))
+    _ = input.take(Self.frame(60, .limited(.relocalizing)))
+    #expect(!input.shouldRestart)
+    // A device that does not look for it is in a new scene.
+    _ = input.take(.interrupted(at: 61))
+    #expect(Self.kinds(input.take(Self.frame(62))) == ["pose normal"])
+    _ = input.take(.interrupted(at: 63))
+    _ = input.take(.restarted(at: 64))
+    #expect(Self.kinds(input.take(Self.frame(65, .limited(.initializing)))) == ["pose limited initializing"])
+  }
+
   /// A session with this input begins a new segment after a restart, and none after a relocalization.
   @Test func sessionsUnderstandIt() {
     var input = DeviceInput()

@@ -9,7 +9,7 @@ import XCTest
 final class ReplayTests: XCTestCase {
   @MainActor func testARecordedWalkIsReplayed() async throws {
     let file = try XCTUnwrap(Bundle.module.url(forResource: "walk.jsonl", withExtension: "gz"))
-    let replay = ReplayModel()
+    let replay = ReplayModel(Messages())
     replay.open(file, style: OverlayStyle())
     try await until { replay.name != nil }
     XCTAssertEqual(replay.duration, 115, accuracy: 1)
@@ -27,9 +27,10 @@ final class ReplayTests: XCTestCase {
   @MainActor func testWhatIsNoLogIsSaid() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "no-log.jsonl")
     try Data("{}\n".utf8).write(to: file)
-    let replay = ReplayModel()
+    let messages = Messages()
+    let replay = ReplayModel(messages)
     replay.open(file, style: OverlayStyle())
-    try await until { replay.message != nil }
+    try await until { messages.shown != nil }
     XCTAssertNil(replay.name)
   }
 

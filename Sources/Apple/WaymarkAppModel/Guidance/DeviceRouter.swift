@@ -22,31 +22,33 @@ public actor DeviceRouter: DirectionsSource {
     request.mode != .driving && (request.provider ?? Self.name) == Self.name
   }
 
-  /// Finds a route that begins now.
+  /// Finds routes that begin now.
   ///
   /// - Parameter request: from where to where.
-  /// - Returns: the best route.
+  /// - Returns: the best route, then others.
   /// - Throws: `ServerFailure`, as of a server that has no such route.
-  public func route(_ request: RouteRequest) throws(ServerFailure) -> Route { try route(request, at: Date()) }
+  public func routes(_ request: RouteRequest) throws(ServerFailure) -> [Route] { try routes(request, at: Date()) }
 
-  /// Finds a route.
+  /// Finds routes.
   ///
   /// - Parameters:
   ///   - request: from where to where.
   ///   - date: when the walk begins; in the time zone of this device, streets open and close by it.
-  /// - Returns: the best route.
+  /// - Returns: the best route, then others.
   /// - Throws: `ServerFailure`, as of a server that has no such route.
-  public func route(_ request: RouteRequest, at date: Date) throws(ServerFailure) -> Route {
+  public func routes(_ request: RouteRequest, at date: Date) throws(ServerFailure) -> [Route] {
     let height = request.startAltitude.flatMap { altitude in
       request.startAltitudeSigma.map { StartHeight(altitude, sigma: $0) }
     }
     let stops = [request.from] + request.via + [request.to]
     let wanted = RoutingRequest(
-      stops: stops, options: RoutingOptions(mode: request.mode), language: request.language,
+      stops: stops, options: RoutingOptions(mode: request.mode), alternatives: request.alternatives,
+      language: request.language,
       moment: CalendarTime(date), startHeight: height)
     do throws(RoutingError) {
-      guard let route = try router.routes(for: wanted).first else { throw .tooFewStops }
-      return route
+      let routes = try router.routes(for: wanted)
+      guard !routes.isEmpty else { throw .tooFewStops }
+      return routes
     } catch {
       let text = error.text(stops: stops.count)
       throw ServerFailure(.refused(status: 422), text.prefix(1).uppercased() + text.dropFirst() + ".")

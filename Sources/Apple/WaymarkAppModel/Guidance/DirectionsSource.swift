@@ -5,12 +5,12 @@ public protocol DirectionsSource: Sendable {
   /// Whether a request is for it: what the user chose, and what it can do.
   func serves(_ request: RouteRequest) -> Bool
 
-  /// Finds a route.
+  /// Finds routes.
   ///
   /// - Parameter request: from where to where.
-  /// - Returns: the best route.
+  /// - Returns: the best route, and others to choose from where the request wants some and the source has them; never empty.
   /// - Throws: `ServerFailure` when there is none.
-  func route(_ request: RouteRequest) async throws(ServerFailure) -> Route
+  func routes(_ request: RouteRequest) async throws(ServerFailure) -> [Route]
 }
 
 extension ServerClient: DirectionsSource {

@@ -34,7 +34,7 @@ public struct GuidanceCard: Equatable, Hashable, Codable, Sendable {
     }
   }
 
-  private static func symbol(_ maneuver: Maneuver) -> String {
+  static func symbol(_ maneuver: Maneuver) -> String {
     switch maneuver {
     case .turnSlightLeft: "arrow.up.left"
     case .turnLeft: "arrow.turn.up.left"

@@ -69,7 +69,9 @@ public enum Hint: Equatable, Hashable, Sendable {
     if let grave = notices.first(where: { isGrave($0, showsCamera: now.showsCamera) }) { return .notice(grave) }
     if now.showsCamera, now.tracking == .lost { return .lost }
     if now.hasRoute, now.progress == .offRoute, let rerouting = rerouting(now) { return rerouting }
-    if now.showsCamera, let coaching = now.coaching { return .coaching(coaching, isLocked: now.isLocked) }
+    if now.showsCamera, !now.isPutAside, let coaching = now.coaching {
+      return .coaching(coaching, isLocked: now.isLocked)
+    }
     if now.alignment == .unknown { return notices.contains(.locationFails) ? .notice(.locationFails) : .waiting }
     if now.showsCamera, now.advice != .none { return .advice(now.advice) }
     // An unreliable compass matters only as long as nothing else gives the direction.

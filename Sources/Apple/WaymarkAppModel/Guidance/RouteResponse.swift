@@ -4,12 +4,15 @@ public import Waymark
 public struct RouteResponse: Equatable, Sendable {
   /// The route; nil when there is not even a straight line.
   public var route: Route?
+  /// Others to choose from.
+  public var alternatives: [Route]
   /// Why the route is not as requested; nil when it is.
   public var failure: ServerFailure?
 
   /// Makes a response.
-  public init(route: Route?, failure: ServerFailure? = nil) {
+  public init(route: Route?, alternatives: [Route] = [], failure: ServerFailure? = nil) {
     self.route = route
+    self.alternatives = alternatives
     self.failure = failure
   }
 
@@ -26,7 +29,8 @@ public struct RouteResponse: Equatable, Sendable {
     var failure: ServerFailure?
     for source in sources where source.serves(request) {
       do throws(ServerFailure) {
-        return RouteResponse(route: try await source.route(request))
+        let routes = try await source.routes(request)
+        return RouteResponse(route: routes.first, alternatives: Array(routes.dropFirst()))
       } catch {
         // That there is no route says more than that somebody cannot be asked.
         if failure.map(rerouteFailure) != .noRoute { failure = error }

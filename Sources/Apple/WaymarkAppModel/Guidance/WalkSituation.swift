@@ -14,6 +14,8 @@ public struct WalkSituation: Equatable, Sendable {
   public var advice = AlignmentAdvice.none
   /// What the user must do now, where the engine puts a board over the picture; nil when there is nothing.
   public var coaching: GeoCoaching?
+  /// Whether the user wants to see the picture all the same.
+  public var isPutAside = false
   /// Whether the engine locks the controls in the picture meanwhile.
   public var isLocked = false
   /// Whether there is a network.

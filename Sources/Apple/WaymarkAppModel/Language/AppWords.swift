@@ -1,4 +1,5 @@
 public import Waymark
+import WaymarkLive
 
 /// The sentences of the app and of its model in one language. An English sentence is its own key.
 public struct AppWords: Sendable {
@@ -15,7 +16,7 @@ public struct AppWords: Sendable {
   ///   - values: replacements for `%@` and `%d`, in order, or by number, `%2$@`.
   /// - Returns: the translation; the English sentence where there is none, so what a server reports stays as it came.
   public func callAsFunction(_ english: String, _ values: String...) -> String {
-    let pattern = table[english] ?? english
+    let pattern = table[english] ?? LiveWords(language)(english)
     return values.isEmpty ? pattern : Self.filled(pattern, values)
   }
 

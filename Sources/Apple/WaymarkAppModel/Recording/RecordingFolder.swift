@@ -21,6 +21,12 @@ public struct RecordingFolder: Equatable, Sendable {
   public let url: URL
   private static let suffixes = [".waymark.jsonl", ".waymark.jsonl.gz"]
 
+  /// Whether a file is a session log, by its name.
+  public static func isLog(_ file: URL) -> Bool {
+    let name = file.lastPathComponent.lowercased()
+    return name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz")
+  }
+
   /// The folder at a URL, which need not exist.
   public init(_ url: URL) { self.url = url }
 

@@ -18,6 +18,8 @@ public struct RouteRequest: Equatable, Sendable {
   public var units: UnitSystem
   /// The directions service; nil for the server's own choice.
   public var provider: String?
+  /// Number of other routes to choose from, at most 3; there may be fewer.
+  public var alternatives = 0
   /// How high the walker is at the start, for routes on the device; nil where that is not known.
   public var startAltitude: Altitude?
   /// Its standard deviation, metres.
@@ -49,6 +51,7 @@ public struct RouteRequest: Equatable, Sendable {
     body["mode"] = .string(mode.rawValue)
     body["language"] = .string(language.rawValue)
     body["units"] = .string(units.rawValue)
+    if alternatives > 0 { body["alternatives"] = .number(Double(min(3, alternatives))) }
     if let provider { body["provider"] = .string(provider) }
     return .object(body)
   }

@@ -39,8 +39,18 @@ public struct ServerClient: Sendable {
   }
 
   /// A route.
-  public func route(_ request: RouteRequest) async throws(ServerFailure) -> Route {
-    try await read(.route(request)) { data throws(InputError) in try RouteFeature.route(of: JSONValue(parsing: data)) }
+  public func route(_ request: RouteRequest) async throws(ServerFailure) -> Route { try await routes(request)[0] }
+
+  /// The best route and others to choose from.
+  ///
+  /// - Returns: the routes, the best first; never empty.
+  public func routes(_ request: RouteRequest) async throws(ServerFailure) -> [Route] {
+    try await read(.route(request)) { data throws(InputError) in
+      let feature = try JSONValue(parsing: data)
+      var routes = [try RouteFeature.route(of: feature)]
+      for other in feature["alternatives"]?.array ?? [] { routes.append(try RouteFeature.route(of: other)) }
+      return routes
+    }
   }
 
   /// Streets and open ground around a coordinate.

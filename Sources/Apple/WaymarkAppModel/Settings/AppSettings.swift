@@ -23,6 +23,8 @@ public struct AppSettings: Equatable, Sendable, Codable {
   public var remembersCompass = false
   /// Whether the camera's pictures are compared with mountains, Sun, Moon and houses for the direction.
   public var usesPictures = true
+  /// Whether people and what the device measures hide the arrows, where the device can do that.
+  public var usesOcclusion = true
   /// Whether Apple's geotracking may be used as a further cue.
   public var usesGeoTracking = true
   /// Whether summits are named in the camera view.
@@ -52,6 +54,7 @@ public struct AppSettings: Equatable, Sendable, Codable {
     usesDeviceHeading = (try? values.decodeIfPresent(Bool.self, forKey: .usesDeviceHeading)) ?? usesDeviceHeading
     remembersCompass = (try? values.decodeIfPresent(Bool.self, forKey: .remembersCompass)) ?? remembersCompass
     usesPictures = (try? values.decodeIfPresent(Bool.self, forKey: .usesPictures)) ?? usesPictures
+    usesOcclusion = (try? values.decodeIfPresent(Bool.self, forKey: .usesOcclusion)) ?? usesOcclusion
     usesGeoTracking = (try? values.decodeIfPresent(Bool.self, forKey: .usesGeoTracking)) ?? usesGeoTracking
     namesSummits = (try? values.decodeIfPresent(Bool.self, forKey: .namesSummits)) ?? namesSummits
   }

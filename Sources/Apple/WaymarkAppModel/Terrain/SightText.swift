@@ -1,6 +1,6 @@
 internal import Foundation
 public import Waymark
-import WaymarkGeodesy
+public import WaymarkGeodesy
 import WaymarkTerrain
 
 /// The description of a position that was sought: a name, what is known of it, and what helps.
@@ -62,6 +62,26 @@ public struct SightText: Equatable, Sendable {
       facts = words(problem?.message ?? "There is no elevation data at your position.")
       more = words(problem?.advice ?? "Download an area with elevation, or connect to its server.")
     }
+  }
+
+  /// Writes the description of a place near by.
+  ///
+  /// - Parameters:
+  ///   - near: a detected surface, or the level ground.
+  ///   - eye: where the user is.
+  ///   - units: the user's units.
+  ///   - language: the user's language.
+  public init(
+    near: AnchorLocation, from eye: Coordinate, units: UnitSystem, language: GuidanceLanguage = .english
+  ) {
+    let words = AppWords(language)
+    func text(_ meters: Double) -> String { language.distance(meters: meters, units: units) }
+    title = words("Place in the picture")
+    let distance = Geodesic.wgs84.inverse(from: eye, to: near.position.coordinate).distance
+    let spot =
+      near.origin == .surface ? words("on the surface that the camera sees") : words("on the ground in front of you")
+    facts = spot + " · " + words("%@ away", text(distance))
+    more = near.accuracy.map { words("Give or take %@.", text($0)) } ?? ""
   }
 
   /// A height as text.

@@ -54,7 +54,9 @@ public struct DeviceInput: Equatable, Sendable {
     case .display(let display):
       self.display = display
       return []
-    case .interrupted(let time): return lost(at: time, because: "interrupted")
+    case .interrupted(let time):
+      tracking.interrupt()
+      return lost(at: time, because: "interrupted")
     case .restarted(let time):
       tracking.restart()
       geoTracking = nil

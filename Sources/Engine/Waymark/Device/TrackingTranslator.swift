@@ -5,6 +5,8 @@ public struct TrackingTranslator: Equatable, Sendable {
   public static let patience = 15.0
 
   private var searchingSince: Double?
+  /// Whether tracking stopped, and has not said yet whether it looks for the old scene.
+  private var isBack = false
 
   /// Nothing was said yet.
   public init() {}
@@ -18,6 +20,8 @@ public struct TrackingTranslator: Equatable, Sendable {
   public mutating func translate(
     _ tracking: DeviceTracking, at time: Double
   ) -> (state: TrackingState, reason: String?) {
+    if isBack, tracking == .limited(.initializing) { return (.lost, DeviceTracking.Reason.initializing.rawValue) }
+    if tracking != .notAvailable { isBack = false }
     switch tracking {
     case .notAvailable: return (.lost, "not-available")
     case .limited(.relocalizing):
@@ -40,6 +44,15 @@ public struct TrackingTranslator: Equatable, Sendable {
     searchingSince.map { time - $0 >= Self.patience } ?? false
   }
 
+  /// Tracking stopped for a while: the device starts again before it looks for the old scene.
+  public mutating func interrupt() {
+    searchingSince = nil
+    isBack = true
+  }
+
   /// A new scene was begun: nothing is looked for any more.
-  public mutating func restart() { searchingSince = nil }
+  public mutating func restart() {
+    searchingSince = nil
+    isBack = false
+  }
 }

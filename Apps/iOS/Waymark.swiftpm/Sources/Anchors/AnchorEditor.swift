@@ -21,7 +21,7 @@ struct AnchorEditor: View {
         }
       }
       Button(Words.leadThere, systemImage: "location.north.line") {
-        if let anchor = app.anchors.anchor(id) { app.leadBack(to: anchor) }
+        if let anchor = app.anchors.anchor(id) { app.lead(to: anchor) }
       }
       Button(Words.delete, systemImage: "trash", role: .destructive) {
         app.anchors.remove([id])

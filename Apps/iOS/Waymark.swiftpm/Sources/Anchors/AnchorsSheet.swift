@@ -30,9 +30,6 @@ struct AnchorsSheet: View {
         if case .success(let file) = result { app.anchors.take(file) }
       }
       .navigationDestination(item: $edited) { id in AnchorEditor(id: id) }
-      .alert(
-        Words.anchors, isPresented: messageIsShown, presenting: app.anchors.message,
-        actions: { _ in Button(Words.ok) { app.anchors.message = nil } }, message: { Text($0) })
     }
   }
 
@@ -47,14 +44,14 @@ struct AnchorsSheet: View {
           if !anchor.note.isEmpty { Text(anchor.note).font(.caption).foregroundStyle(.secondary).lineLimit(2) }
         }
         Spacer()
-        if let here = app.walk.position?.coordinate {
-          Text(app.distance(from: here, to: anchor.position.coordinate)).foregroundStyle(.secondary)
+        if let distance = app.places.distance(to: anchor.position.coordinate) {
+          Text(distance).foregroundStyle(.secondary)
         }
       }
     }
     .swipeActions(edge: .leading) {
       Button(Words.leadThere, systemImage: "location.north.line") {
-        app.leadBack(to: anchor)
+        app.lead(to: anchor)
         dismiss()
       }
       .tint(.orange)
@@ -75,12 +72,5 @@ struct AnchorsSheet: View {
         }
       }
     }
-  }
-
-  private var messageIsShown: Binding<Bool> {
-    let anchors = app.anchors
-    return Binding(
-      get: { @MainActor in anchors.message != nil },
-      set: { @MainActor isShown in if !isShown { anchors.message = nil } })
   }
 }

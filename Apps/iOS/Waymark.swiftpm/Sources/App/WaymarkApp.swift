@@ -2,7 +2,7 @@ import SwiftUI
 
 /// The app.
 @main struct WaymarkApp: App {
-  @State private var app = AppModel()
+  @State private var app = AppModel(.phone)
 
   var body: some Scene {
     WindowGroup { RootView().environment(app) }

@@ -19,11 +19,11 @@ struct AreaSection: View {
         Button(Words.stop, systemImage: "stop.circle") { app.area.stop() }
       } else if !app.server.published.isEmpty {
         ForEach(app.server.published, id: \.summary.name) { area in
-          Button(Words.downloadOf(area.summary.name), systemImage: "arrow.down.circle") { app.download(area) }
+          Button(Words.downloadOf(area.summary.name), systemImage: "arrow.down.circle") { app.data.download(area) }
             .disabled(isComplete(area.summary.name))
         }
       } else if app.server.state == .connected {
-        Button(isBegun ? Words.goOn : Words.download, systemImage: "arrow.down.circle") { app.downloadArea() }
+        Button(isBegun ? Words.goOn : Words.download, systemImage: "arrow.down.circle") { app.data.download() }
           .disabled(isComplete(app.server.area?.name))
       }
       if !app.area.isDownloading {
@@ -33,7 +33,7 @@ struct AreaSection: View {
     }
     .fileImporter(isPresented: $isOpening, allowedContentTypes: [.folder]) { result in
       guard case .success(let folder) = result else { return }
-      Task { await app.takeSite(folder) }
+      Task { await app.data.take(site: folder) }
     }
   }
 
@@ -54,7 +54,7 @@ struct AreaSection: View {
       }
     }
     .swipeActions {
-      Button(Words.removeArea, systemImage: "trash", role: .destructive) { Task { await app.remove(area) } }
+      Button(Words.removeArea, systemImage: "trash", role: .destructive) { Task { await app.data.remove(area) } }
     }
   }
 

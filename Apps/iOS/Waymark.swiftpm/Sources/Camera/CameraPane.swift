@@ -9,9 +9,12 @@ struct CameraPane: View {
 
   var body: some View {
     ZStack {
-      WaymarkView(navigator: app.walk.navigator, showsLayer: false, startsSensors: false)
+      if let navigator = app.walk.navigator as? WaymarkNavigator {
+        WaymarkView(navigator: navigator, showsLayer: false, startsSensors: false)
+      }
       if let update = app.walk.navigator.update {
-        WaymarkLayer(update: update, anchors: app.walk.navigator.anchors, showsPanels: false)
+        WaymarkLayer(
+          update: update, anchors: app.walk.navigator.anchors, language: app.settings.language, showsPanels: false)
         if app.settings.values.namesSummits { SummitNames(update: update, peaks: app.mountains.peaks) }
         if update.alignment.advice == .sightSun { SunCross(update: update) }
       }
@@ -19,19 +22,20 @@ struct CameraPane: View {
       Color.clear
         .contentShape(Rectangle())
         .onTapGesture(coordinateSpace: .local) { point in
-          guard Hint.choose(app.situation)?.locksCamera != true else { return }
-          app.tapCamera(PixelPoint(x: Double(point.x), y: Double(point.y)))
+          guard app.hints.now?.locksCamera != true else { return }
+          app.places.tap(PixelPoint(x: Double(point.x), y: Double(point.y)))
         }
         .accessibilityLabel(Words.camera)
         .accessibilityHint(Words.cameraHint)
         .accessibilityAction { tapMiddle() }
     }
     .ignoresSafeArea()
+    .onFrame { app.covers.picture = ScreenBox($0) }
     .id(ObjectIdentifier(app.walk.navigator))
   }
 
   private func tapMiddle() {
     guard let camera = app.walk.navigator.update?.camera else { return }
-    app.tapCamera(camera.shown(PixelPoint(x: camera.camera.width / 2, y: camera.camera.height / 2)))
+    app.places.tap(camera.shown(PixelPoint(x: camera.camera.width / 2, y: camera.camera.height / 2)))
   }
 }

@@ -12,33 +12,37 @@ struct AppleDirections: DirectionsSource {
     request.mode != .cycling && (request.provider ?? StepLines.name) == StepLines.name
   }
 
-  func route(_ request: RouteRequest) async throws(ServerFailure) -> Route {
+  func routes(_ request: RouteRequest) async throws(ServerFailure) -> [Route] {
     let stops = [request.from] + request.via + [request.to]
-    var legs: [StepLines.Leg] = []
+    // From stop to stop the ways may be combined as one likes: others are offered only for one leg.
+    let others = stops.count == 2 ? request.alternatives : 0
+    var choices: [[StepLines.Leg]] = [[]]
     for (from, to) in zip(stops, stops.dropFirst()) {
       do {
-        legs.append(try await Self.leg(from: from, to: to, mode: request.mode))
+        let legs = try await Self.legs(from: from, to: to, mode: request.mode, others: others)
+        choices = choices.flatMap { choice in legs.map { choice + [$0] } }
       } catch {
         throw Self.failure(error)
       }
     }
-    guard let route = StepLines(legs: legs).route(mode: request.mode, language: request.language) else {
-      throw Self.noRoute
-    }
-    return route
+    let routes = choices.compactMap { StepLines(legs: $0).route(mode: request.mode, language: request.language) }
+    guard !routes.isEmpty else { throw Self.noRoute }
+    return routes
   }
 
-  private nonisolated static func leg(
-    from: Coordinate, to: Coordinate, mode: TravelMode
-  ) async throws -> StepLines.Leg {
+  private nonisolated static func legs(
+    from: Coordinate, to: Coordinate, mode: TravelMode, others: Int
+  ) async throws -> [StepLines.Leg] {
     let request = MKDirections.Request()
     request.source = MKMapItem(placemark: MKPlacemark(coordinate: from.location))
     request.destination = MKMapItem(placemark: MKPlacemark(coordinate: to.location))
     request.transportType = mode == .driving ? .automobile : .walking
+    request.requestsAlternateRoutes = others > 0
     let response = try await MKDirections(request: request).calculate()
-    guard let route = response.routes.first else { throw noRoute }
-    let steps = route.steps.map { StepLines.Step(line: line($0.polyline), instruction: $0.instructions) }
-    return StepLines.Leg(steps: steps, duration: route.expectedTravelTime)
+    return response.routes.prefix(1 + others).map { route in
+      let steps = route.steps.map { StepLines.Step(line: line($0.polyline), instruction: $0.instructions) }
+      return StepLines.Leg(steps: steps, duration: route.expectedTravelTime)
+    }
   }
 
   private nonisolated static func line(_ polyline: MKPolyline) -> [Coordinate] {

@@ -18,7 +18,7 @@ struct LeadBackBanner: View {
       }
       .accessibilityElement(children: .combine)
       Spacer()
-      Button(Words.leadBackEnd, systemImage: "xmark") { app.endLeadBack() }.labelStyle(.iconOnly)
+      Button(Words.leadBackEnd, systemImage: "xmark") { app.lead(to: nil) }.labelStyle(.iconOnly)
     }
     .padding()
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))

@@ -1,4 +1,5 @@
 import SwiftUI
+import WaymarkAppModel
 
 /// Banners for leading back, replay and seek, and the dock.
 struct BottomBoard: View {
@@ -10,9 +11,11 @@ struct BottomBoard: View {
       if let target = app.leadBack.target { LeadBackBanner(target: target) }
       if app.replay.name != nil { ReplayBar() }
       if app.anchors.offersUndo { UndoBar() }
+      if app.navigation.isActive { TripBar() }
       DockView()
     }
     .padding(.horizontal)
     .frame(maxWidth: 600)
+    .onFrame { app.covers.bottom = ScreenBox($0) }
   }
 }

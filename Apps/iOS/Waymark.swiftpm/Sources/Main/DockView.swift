@@ -20,7 +20,11 @@ struct DockView: View {
       Menu(Words.more, systemImage: "ellipsis.circle") {
         Button(Words.anchors, systemImage: "mappin.and.ellipse") { app.sheet = .anchors }
         Button(Words.panorama, systemImage: "mountain.2") {
-          if let position = app.walk.position { app.lookAround(from: position) } else { app.message = Words.noPosition }
+          if let position = app.walk.position {
+            app.sheet = .panorama(position)
+          } else {
+            app.messages.add(Words.noPosition)
+          }
         }
         Button(
           app.recordings.isRecording ? Words.stopRecording : Words.record,

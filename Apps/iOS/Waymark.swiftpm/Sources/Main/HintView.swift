@@ -19,8 +19,17 @@ struct HintView: View {
         }
         .buttonStyle(.bordered)
       }
+      if case .coaching = hint {
+        HStack {
+          Button(Words.startAgain, systemImage: "arrow.clockwise") { app.hints.beginAgain() }.buttonStyle(.bordered)
+          Button(Words.continueAnyway, systemImage: "eye") { app.hints.putAside() }.buttonStyle(.bordered)
+        }
+      }
+      if hint == .notice(.locationRough) {
+        Button(Words.exactNow, systemImage: "location") { app.hints.askForExactLocation() }.buttonStyle(.bordered)
+      }
       if hint == .advice(.sightSun) {
-        Button(Words.sunThere, systemImage: "sun.max") { app.sightSun() }.buttonStyle(.bordered)
+        Button(Words.sunThere, systemImage: "sun.max") { app.places.sightSun() }.buttonStyle(.bordered)
       }
     }
     .padding(12)

@@ -12,12 +12,10 @@ struct RootView: View {
     panes
       .safeAreaInset(edge: .top) { TopBoard() }
       .safeAreaInset(edge: .bottom) { BottomBoard() }
-      .sheet(item: $app.sheet) { sheet in content(of: sheet) }
-      .alert(
-        Words.note, isPresented: messageIsShown, presenting: app.message,
-        actions: { _ in Button(Words.ok) { app.message = nil } }, message: { Text($0) }
-      )
+      .sheet(item: $app.sheet) { sheet in content(of: sheet).messages(app.messages) }
+      .messages(app.messages, isCovered: app.sheet != nil)
       .task { await app.begin() }
+      .onOpenURL { file in app.open(file) }
       .onChange(of: phase) { _, phase in phaseChanged(to: phase) }
       .onChange(of: app.network.isOnline) { app.networkChanged() }
       .onChange(of: app.anchors.anchors) { app.anchorsChanged() }
@@ -53,29 +51,20 @@ struct RootView: View {
     case .panorama(let position): PanoramaSheet(position: position)
     case .recordings: RecordingsSheet()
     case .settings: SettingsSheet()
+    case .trip: TripSheet()
     }
   }
 
-  /// In the background nothing runs but guidance on a route, or back to a saved place.
   private func phaseChanged(to phase: ScenePhase) {
     switch phase {
     case .active:
-      app.walk.come()
-      app.synchroniseAnchors()
+      app.come()
       UIApplication.shared.isIdleTimerDisabled = true
     case .background:
       app.leave()
-      app.mountains.stop()
-      app.replay.pause()
       UIApplication.shared.isIdleTimerDisabled = false
     case .inactive: break
     @unknown default: break
     }
-  }
-
-  private var messageIsShown: Binding<Bool> {
-    let app = app
-    return Binding(
-      get: { @MainActor in app.message != nil }, set: { @MainActor isShown in if !isShown { app.message = nil } })
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Waymark
 import WaymarkAppModel
@@ -19,7 +20,7 @@ struct SignView: View {
       .accessibilityAddTraits(.updatesFrequently)
       Spacer(minLength: 0)
       SureView(alignment: app.replay.moment?.alignment ?? app.walk.alignment)
-      Button(Words.savePlace, systemImage: "flag") { app.savePlace() }.labelStyle(.iconOnly)
+      Button(Words.savePlace, systemImage: "flag") { app.places.savePosition() }.labelStyle(.iconOnly)
     }
     .padding(12)
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))
@@ -43,15 +44,17 @@ struct SignView: View {
   private var detail: String {
     if let progress = guidance?.progress {
       let distance = app.settings.language.distance(meters: progress.remainingDistance, units: app.settings.units)
-      return Words.remaining(distance, progress.remainingDuration.map(Self.time) ?? "")
+      let duration = progress.remainingDuration
+      let rest = Words.remaining(distance, duration.map(Words.time) ?? "")
+      return duration.map { rest + " · " + Words.arrival(Self.clock(after: $0)) } ?? rest
     }
     if app.navigation.isWaiting { return Words.noPosition }
     if let route = app.navigation.route, StraightRoute.isOne(route) { return Words.straightLine }
     return ""
   }
 
-  private static func time(_ seconds: Double) -> String {
-    let minutes = Int((max(0, min(seconds, 1e6)) / 60).rounded(.up))
-    return minutes < 60 ? Words.minutes(minutes) : Words.hours(minutes / 60, minutes % 60)
+  private static func clock(after seconds: Double) -> String {
+    let date = Date(timeIntervalSinceNow: max(0, min(seconds, 1e6)))
+    return DateFormatter.localizedString(from: date, dateStyle: .none, timeStyle: .short)
   }
 }

@@ -7,6 +7,8 @@ import WaymarkAppModel
 struct StatusView: View {
   let status: GeoTrackingStatus
   let device: GeoTracking?
+  /// Whether the device's own tracking works around here; nil while that is not known, or not wanted.
+  let isGeoTrackingHere: Bool?
   let finding: String?
 
   /// A name, the same in all languages.
@@ -16,7 +18,11 @@ struct StatusView: View {
     VStack(alignment: .leading, spacing: 2) {
       if status.state != .localized { line(text(StatusText(status))) }
       if let finding { line(finding) }
-      if let device { line(text(StatusText(device))).accessibilityHint(Self.arkit) }
+      if let device {
+        line(text(StatusText(device))).accessibilityHint(Self.arkit)
+      } else if isGeoTrackingHere == false {
+        line(Words.geoTrackingNotHere)
+      }
     }
     .font(.footnote)
     .frame(maxWidth: .infinity, alignment: .leading)

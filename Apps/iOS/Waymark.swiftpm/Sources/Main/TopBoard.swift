@@ -9,11 +9,16 @@ struct TopBoard: View {
     VStack(spacing: 8) {
       SignView()
       if app.replay.name == nil {
-        StatusView(status: app.walk.status, device: app.walk.geoTracking, finding: app.walk.finding)
+        StatusView(
+          status: app.walk.status, device: app.walk.geoTracking,
+          isGeoTrackingHere: app.settings.values.usesGeoTracking ? app.walk.navigator.geoTrackingIsAvailable : nil,
+          finding: app.walk.finding)
       }
-      if app.replay.name == nil, let hint = Hint.choose(app.situation) { HintView(hint: hint) }
+      if app.replay.name == nil, let hint = app.hints.now { HintView(hint: hint) }
     }
     .padding(.horizontal)
     .frame(maxWidth: 600)
+    .onFrame { app.covers.top = ScreenBox($0) }
+    .onChange(of: app.hints.now) { _, hint in if app.replay.name == nil { app.hints.tell(hint) } }
   }
 }

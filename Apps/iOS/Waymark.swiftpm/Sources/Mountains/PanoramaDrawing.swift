@@ -18,7 +18,7 @@ struct PanoramaDrawing: View {
     .contentShape(Rectangle())
     .gesture(
       SpatialTapGesture().onEnded { tap in
-        app.seekInPanorama(picture.direction(x: Double(tap.location.x), y: Double(tap.location.y)))
+        app.places.tap(panorama: picture.direction(x: Double(tap.location.x), y: Double(tap.location.y)))
       }
     )
     .accessibilityElement(children: .ignore)

@@ -15,10 +15,10 @@ struct SeekBanner: View {
         Spacer()
         Button(Words.close, systemImage: "xmark") { app.mountains.seek = nil }.labelStyle(.iconOnly)
       }
-      if case .found(let text, let position) = seek {
+      if case .found(let text, let location) = seek {
         if !text.facts.isEmpty { Text(text.facts) }
         if !text.more.isEmpty { Text(text.more).font(.footnote).foregroundStyle(.secondary) }
-        if let position { actions(text, position) }
+        if let location { actions(text, location) }
       } else {
         ProgressView()
       }
@@ -28,16 +28,16 @@ struct SeekBanner: View {
     .accessibilityElement(children: .contain)
   }
 
-  private func actions(_ text: SightText, _ position: Position) -> some View {
+  private func actions(_ text: SightText, _ location: AnchorLocation) -> some View {
     HStack {
       Button(Words.goThere, systemImage: "figure.walk") {
         app.mountains.seek = nil
-        app.go(to: NamedPlace(name: text.title, coordinate: position.coordinate, kind: .chosen))
+        app.go(to: ChosenPlace(name: text.title, location: location).destination)
       }
       .buttonStyle(.borderedProminent)
       Button(Words.markIt, systemImage: "mappin.circle") {
         app.mountains.seek = nil
-        app.mark(ChosenPlace(name: text.title, position: position, origin: .terrain))
+        app.places.mark(ChosenPlace(name: text.title, location: location))
       }
       .buttonStyle(.bordered)
     }

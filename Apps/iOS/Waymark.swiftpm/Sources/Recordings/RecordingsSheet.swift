@@ -34,9 +34,6 @@ struct RecordingsSheet: View {
         guard case .success(let file) = result, let copy = app.recordings.take(over: file) else { return }
         replay(copy)
       }
-      .alert(
-        Words.recordings, isPresented: messageIsShown, presenting: app.recordings.message,
-        actions: { _ in Button(Words.ok) { app.recordings.message = nil } }, message: { Text($0) })
     }
     .onAppear { app.recordings.refresh() }
   }
@@ -60,12 +57,5 @@ struct RecordingsSheet: View {
 
   private func replay(_ file: URL) {
     app.openReplay(file)
-  }
-
-  private var messageIsShown: Binding<Bool> {
-    let recordings = app.recordings
-    return Binding(
-      get: { @MainActor in recordings.message != nil },
-      set: { @MainActor isShown in if !isShown { recordings.message = nil } })
   }
 }

@@ -37,7 +37,7 @@ struct SearchSheet: View {
       .toolbar { ToolbarItem(placement: .cancellationAction) { Button(Words.close) { dismiss() } } }
       .fileImporter(isPresented: $isOpening, allowedContentTypes: FileTypes.routes) { result in
         guard case .success(let file) = result else { return }
-        app.openRoute(file)
+        app.follow(file)
         dismiss()
       }
     }
@@ -49,7 +49,7 @@ struct SearchSheet: View {
       Section(Words.savedPlaces) {
         ForEach(app.anchors.anchors, id: \.id) { anchor in
           Button(anchor.name, systemImage: "location.north.line") {
-            app.leadBack(to: anchor)
+            app.lead(to: anchor)
             dismiss()
           }
           .accessibilityHint(Words.leadThere)

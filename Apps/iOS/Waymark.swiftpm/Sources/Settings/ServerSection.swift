@@ -18,7 +18,7 @@ struct ServerSection: View {
       state
       Picker(Words.provider, selection: $settings.values.provider) {
         Text(Words.serversChoice).tag(String?.none)
-        if app.routesOnDevice { Text(Words.complete).tag(String?.some(DeviceRouter.name)) }
+        if app.route.isOnDevice { Text(Words.complete).tag(String?.some(DeviceRouter.name)) }
         ForEach(app.server.area?.providers ?? [], id: \.self) { provider in
           Text(provider).tag(String?.some(provider))
         }
@@ -33,7 +33,7 @@ struct ServerSection: View {
     .alert(
       Words.trustTitle, isPresented: isAsking, presenting: app.server.unconfirmed,
       actions: { fingerprint in
-        Button(Words.trustYes) { Task { await app.confirmServer(fingerprint) } }
+        Button(Words.trustYes) { Task { await app.data.confirm(fingerprint) } }
         Button(Words.cancel, role: .cancel) { app.server.unconfirmed = nil }
       },
       message: { fingerprint in Text(Words.trustText(fingerprint)) })
@@ -57,11 +57,11 @@ struct ServerSection: View {
     let text = address
     // The address that is shown has no token: pressing again must not remove it.
     guard text != app.settings.server?.display else {
-      Task { await app.refreshServer() }
+      Task { await app.data.refresh() }
       return
     }
     Task {
-      await app.connect(to: text)
+      await app.data.connect(to: text)
       address = app.settings.server?.display ?? text
     }
   }

@@ -41,9 +41,9 @@ struct SettingsSheet: View {
         }
         Section(Words.anchorModel) {
           Button(Words.chooseModel, systemImage: "cube") { isChoosingModel = true }
-          if AnchorModelFile.isChosen {
+          if model.isChosen {
             Button(Words.standardMark, systemImage: "arrow.uturn.backward") {
-              Task { await app.chooseAnchorModel(nil) }
+              choose(nil)
             }
           }
         }
@@ -51,6 +51,7 @@ struct SettingsSheet: View {
           Toggle(Words.deviceHeading, isOn: $settings.values.usesDeviceHeading)
           Toggle(Words.rememberCompass, isOn: $settings.values.remembersCompass)
           Toggle(Words.pictures, isOn: $settings.values.usesPictures)
+          Toggle(Words.occlusion, isOn: $settings.values.usesOcclusion)
           Toggle(Words.geoTracking, isOn: $settings.values.usesGeoTracking)
             .disabled(!WaymarkNavigator.supportsGeoTracking)
           if !WaymarkNavigator.supportsGeoTracking {
@@ -72,9 +73,23 @@ struct SettingsSheet: View {
     }
     .fileImporter(isPresented: $isChoosingModel, allowedContentTypes: FileTypes.models) { result in
       guard case .success(let file) = result else { return }
-      Task { await app.chooseAnchorModel(file) }
+      choose(file)
     }
     .task { await app.area.refresh() }
-    .onDisappear { app.settingsChanged() }
+    .onDisappear { Task { await app.settingsChanged() } }
+  }
+
+  private var model: AnchorModelFile { AnchorModelFile(app.folders.anchorModel) }
+
+  /// Takes a file as the model for anchors; nil for the engine's own marks.
+  private func choose(_ file: URL?) {
+    Task {
+      if let file {
+        guard (try? await model.choose(file)) != nil else { return app.messages.add(Words.noModel) }
+      } else {
+        model.forget()
+      }
+      await app.dress()
+    }
   }
 }

@@ -2,7 +2,8 @@ import AppIntents
 
 /// "Lead me back": opens the app, which leads to the place that was saved last.
 struct LeadBackIntent: AppIntent {
-  static let title: LocalizedStringResource = "Lead me back"
+  // A constant that nobody changes; its type is not Sendable in every SDK.
+  nonisolated(unsafe) static let title: LocalizedStringResource = "Lead me back"
   static let openAppWhenRun = true
 
   @MainActor func perform() async throws -> some IntentResult {

@@ -2,7 +2,7 @@ import AVFoundation
 import Waymark
 
 /// Speaks instructions. Music is ducked meanwhile; a newer instruction interrupts the current one.
-@MainActor final class SpeechModel {
+@MainActor final class SpeechModel: Speaking {
   private let synthesizer = AVSpeechSynthesizer()
   private let quiet = SpeechEnd()
 

@@ -1,0 +1,61 @@
+#if os(iOS) && canImport(ARKit)
+  import ARKit
+  import Waymark
+  import WaymarkGeodesy
+  import WaymarkLive
+
+  /// What engine, camera and location report.
+  extension WaymarkNavigator {
+    func take(_ event: LiveEvent) {
+      switch event {
+      case .announcement(_, let words): announcement = words
+      case .restartTracking: runSession(anew: true)
+      case .askGeoTracking(let position): askGeoTracking(at: position)
+      case .track(let mode):
+        self.mode = mode
+        run.forget()
+        runSession(anew: true)
+      case .placeGeoAnchor(let position):
+        if let geoAnchor { view?.tracking?.remove(anchor: geoAnchor) }
+        let anchor = ARGeoAnchor(
+          coordinate: CLLocationCoordinate2D(latitude: position.latitude, longitude: position.longitude))
+        geoAnchor = anchor
+        view?.tracking?.add(anchor: anchor)
+      case .reroute, .direction: break
+      }
+      onEvent?(event)
+    }
+
+    private func askGeoTracking(at position: Coordinate) {
+      let live = live
+      ARGeoTrackingConfiguration.checkAvailability(
+        at: CLLocationCoordinate2D(latitude: position.latitude, longitude: position.longitude)
+      ) { @Sendable [weak self] isAvailable, _ in
+        Task { @MainActor [weak self] in
+          self?.geoTrackingIsAvailable = isAvailable
+          await live.geoTracking(isAvailable: isAvailable)
+        }
+      }
+    }
+
+    func take(_ failure: DeviceFailure) {
+      switch failure {
+      case .cameraUnauthorized: condition.camera = CameraPermission.present
+      case .unsupported where mode == .geo, .geoTracking:
+        // The engine's actor falls back to plain tracking.
+        events?.yield(.geoTracking(GeoTracking(state: .notAvailable)))
+      case .unsupported: condition.hasTracking = false
+      case .sensor, .tracking, .other: if failure.isWorthAnotherTry { runSession(anew: true) }
+      }
+    }
+
+    func take(_ change: LocationSource.Change) {
+      var present = condition
+      let conditions = present.take(change)
+      // Every location says that none failed: observers are notified of changes only.
+      if present != condition { condition = present }
+      guard let conditions else { return }
+      Task { [live] in await live.setConditions(conditions) }
+    }
+  }
+#endif

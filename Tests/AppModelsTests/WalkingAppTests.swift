@@ -1,0 +1,246 @@
+import Foundation
+import TestSupport
+import Testing
+import Waymark
+import WaymarkAppModel
+import WaymarkGeodesy
+import WaymarkLive
+
+@testable import AppModels
+
+/// The app's models on a simulated walk: what the interface shows, state by state.
+@Suite(.serialized) @MainActor struct WalkingAppTests {
+  private let phone = TestPhone()
+
+  private func shows(_ app: AppModel, _ lines: String..., at location: SourceLocation = #_sourceLocation) {
+    let shown = AppSnapshot(app, phone).description
+    #expect(shown == lines.joined(separator: "\n"), sourceLocation: location)
+  }
+
+  /// Walks until a time; events from before the last one were taken already.
+  private func walk(_ app: AppModel, _ walk: SimulatedWalk, _ seconds: Range<Double>, camera: Bool = true) async {
+    for (time, event) in walk.events where seconds.contains(time) {
+      if case .frame = event, !camera { continue }
+      phone.now.uptime = time
+      phone.now.utc = UTCInstant(secondsSince1970: SimulatedWalk.start + time)
+      await phone.navigator.take(event)
+    }
+    // The interface follows five times a second, on a task of its own.
+    await settle()
+  }
+
+  /// Waits for tasks that have been started: until nothing changes any more.
+  private func settle() async {
+    var before = (phone.navigator.commands.count, phone.navigator.update?.time)
+    var quiet = 0
+    for _ in 0..<500 where quiet < 4 {
+      try? await Task.sleep(for: .milliseconds(10))
+      let now = (phone.navigator.commands.count, phone.navigator.update?.time)
+      quiet = now == before ? quiet + 1 : 0
+      before = now
+    }
+  }
+
+  private func home(_ walk: SimulatedWalk) throws -> NamedPlace {
+    NamedPlace(name: "Home", coordinate: try #require(walk.route.geometry.last), kind: .chosen)
+  }
+
+  @Test func aRouteFromTheFirstViewToTheEnd() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    shows(
+      app, "view: both", "hint: Waiting for your position. Move to where you can see the sky.", "direction: unknown",
+      "sensors: all")
+    phone.directions.answer(.success([simulated.route]))
+    app.go(to: try home(simulated))
+    shows(
+      app, "view: both", "hint: Waiting for your position. Move to where you can see the sky.", "to: Home",
+      "waits: for the position",
+      "direction: unknown", "background: location", "sensors: all")
+    await walk(app, simulated, 0..<40)
+    #expect(phone.directions.requests.count == 1 && phone.navigator.commands.contains("route of 110 m"))
+    shows(
+      app, "view: both", "to: Home", "route: 110 m by test", "guidance: onRoute",
+      "direction: \(app.walk.alignment.state.rawValue)", "position: known", "card: shown", "background: location",
+      "sensors: all")
+    #expect(app.walk.alignment.state >= .rough)
+    // Not spoken, so VoiceOver says it.
+    #expect(phone.speech.said.isEmpty && !phone.announced.isEmpty)
+    app.endRoute()
+    await settle()
+    #expect(phone.card.events == ["begin", "show Home", "end"] && !phone.navigator.goesOnInBackground)
+    #expect(phone.navigator.commands.last { $0.contains("route") } == "no route")
+  }
+
+  /// Location goes on in the background only where it was said in the foreground: before the screen is locked.
+  @Test func aLockedScreen() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    phone.directions.answer(.success([simulated.route]))
+    await walk(app, simulated, 0..<10)
+    app.leave()
+    #expect(phone.navigator.commands.suffix(1) == ["stop"])
+    app.come()
+    app.go(to: try home(simulated))
+    await settle()
+    app.leave()
+    #expect(phone.navigator.commands.suffix(4) == ["start", "background true", "route of 110 m", "rest"])
+    await walk(app, simulated, 10..<30, camera: false)
+    shows(
+      app, "view: both", "hint: Tracking lost.", "to: Home", "route: 110 m by test", "guidance: onRoute",
+      "direction: \(app.walk.alignment.state.rawValue)", "position: known", "card: shown", "background: location",
+      "sensors: without camera")
+    app.come()
+    #expect(phone.navigator.commands.last == "wake")
+    await walk(app, simulated, 30..<40)
+    #expect(app.walk.tracking != nil && app.walk.guidance?.progress.state == .onRoute)
+  }
+
+  @Test func theWayBack() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    app.places.savePosition()
+    #expect(app.messages.shown == Words.noPosition)
+    app.messages.read()
+    app.leadBackToLast()
+    #expect(app.messages.shown == Words.noAnchors)
+    app.messages.read()
+    await walk(app, simulated, 0..<12)
+    app.places.savePosition()
+    let saved = try #require(app.anchors.newest)
+    #expect(saved.location.accuracy != nil && app.anchors.offersUndo)
+    app.messages.read()
+    app.leadBackToLast()
+    await walk(app, simulated, 12..<40)
+    shows(
+      app, "view: both", "direction: \(app.walk.alignment.state.rawValue)", "position: known",
+      "lead back: \(saved.name)", "needle: shown", "background: location", "sensors: all")
+    app.lead(to: nil)
+    #expect(!phone.navigator.goesOnInBackground && app.leadBack.state == nil)
+  }
+
+  @Test func whereNoRouteIsFoundALineIsShownAndTheReason() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    app.go(to: try home(simulated))
+    await settle()
+    let failure = try #require(app.navigation.failure)
+    #expect(failure.kind == .offline && app.navigation.route.map(StraightRoute.isOne) == true)
+    #expect(AppSnapshot(app, phone).description.contains("why: There is no connection."))
+  }
+
+  @Test func ofSeveralRoutesOneIsChosen() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    let other = try Route(geometry: [simulated.route.geometry[0], simulated.route.geometry[2]], source: "other")
+    phone.directions.answer(.success([simulated.route, other]))
+    app.go(to: try home(simulated))
+    await settle()
+    #expect(app.navigation.routes.count == 2 && phone.directions.requests.last?.alternatives == 2)
+    app.route.choose(1)
+    app.route.choose(7)
+    #expect(app.navigation.route == other && phone.navigator.commands.last == "route of 78 m")
+    // Another mode asks anew, with its stops.
+    let trip = try #require(app.navigation.trip)
+    let stop = NamedPlace(name: "Shop", coordinate: simulated.route.geometry[1], kind: .chosen)
+    app.go(Trip(to: trip.destination, stops: [stop], mode: .cycling), keepsSheet: true)
+    await settle()
+    let request = try #require(phone.directions.requests.last)
+    #expect(request.mode == .cycling && request.via == [stop.coordinate])
+  }
+
+  /// The system may end the app at any time.
+  @Test func aTripGoesOnWhenTheAppIsOpenedAgain() async throws {
+    let simulated = try SimulatedWalk()
+    phone.directions.answer(.success([simulated.route]))
+    let first = phone.open()
+    await first.begin()
+    first.go(to: try home(simulated))
+    let second = phone.open()
+    await second.begin()
+    #expect(second.navigation.destination?.name == "Home" && phone.navigator.goesOnInBackground)
+    await walk(second, simulated, 0..<5)
+    #expect(second.navigation.route != nil)
+    second.endRoute()
+    let third = phone.open()
+    await third.begin()
+    #expect(third.navigation.destination == nil)
+    phone.now.utc = UTCInstant(secondsSince1970: SimulatedWalk.start + 7 * 3600)
+    let late = phone.open()
+    await late.begin()
+    #expect(late.navigation.destination == nil)
+  }
+
+  @Test func modesOfTheView() async throws {
+    let app = phone.open()
+    await app.begin()
+    phone.navigator.condition.camera = .denied
+    #expect(app.hints.now == .notice(.cameraDenied))
+    app.mode = .map
+    #expect(app.hints.now == .waiting)
+    phone.navigator.condition.location = .denied
+    #expect(app.hints.now == .notice(.locationDenied) && app.hints.now?.leadsToSettings == true)
+    phone.navigator.condition.location = .granted
+    phone.navigator.condition.locationIsPrecise = false
+    #expect(app.hints.now == .notice(.locationRough))
+    app.hints.askForExactLocation()
+    #expect(phone.navigator.commands.last == "exact location for Guidance")
+    app.hints.tell(app.hints.now)
+    #expect(phone.announced.last?.contains("approximate location") == true)
+  }
+
+  /// As on the page: put aside until the engine has nothing to say once.
+  @Test func coachingIsPutAsideUntilThePictureIsBetter() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<0.5)
+    guard case .coaching? = app.hints.now else {
+      Issue.record("\(String(describing: app.hints.now))")
+      return
+    }
+    app.hints.putAside()
+    #expect(app.hints.isPutAside && app.hints.now?.locksCamera != true)
+    if case .coaching? = app.hints.now { Issue.record("it is still there") }
+    await walk(app, simulated, 0.5..<30)
+    #expect(!app.hints.isPutAside)
+    app.hints.beginAgain()
+    #expect(phone.navigator.commands.last == "new scene")
+  }
+
+  @Test func otherSensorsBeginAnotherSession() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    phone.directions.answer(.success([simulated.route]))
+    await walk(app, simulated, 0..<5)
+    app.go(to: try home(simulated))
+    await settle()
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 1)
+    app.settings.values.usesDeviceHeading = true
+    await app.settingsChanged()
+    await settle()
+    #expect(phone.navigators.count == 2 && phone.navigator.goesOnInBackground && phone.navigator.isRunning)
+    #expect(phone.navigator.commands.contains("route of 110 m"))
+    // What the old one still reports is not shown any more.
+    await phone.navigators[0].take(.interrupted(at: 9))
+    #expect(app.walk.navigator === phone.navigator)
+  }
+
+  @Test func boardsOverThePictureAreMeasured() async throws {
+    let app = phone.open()
+    app.covers.picture = ScreenBox(left: 0, top: 0, right: 390, bottom: 400)
+    app.covers.top = ScreenBox(left: 0, top: 50, right: 390, bottom: 170)
+    #expect(app.session.style.insets == OverlayStyle.Insets(top: 214, left: 44, bottom: 44, right: 44))
+    app.covers.picture = ScreenBox()
+    #expect(app.session.style.insets.top == 214)
+  }
+}
