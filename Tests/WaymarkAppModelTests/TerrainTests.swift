@@ -79,7 +79,7 @@ import WaymarkTerrain
     func corner(_ south: Double, _ east: Double) throws -> Coordinate {
       try #require(Coordinate(latitude: eye.latitude - south / 111_200, longitude: eye.longitude + east / 75_000))
     }
-    let service = service(FakeServer.whole())
+    let service = try service(FakeServer.whole())
     await service.setBuildings([
       BuildingOutline(
         rings: [[try corner(30, -10), try corner(30, 10), try corner(40, 10), try corner(40, -10)]], height: 8)

@@ -37,7 +37,7 @@ enum HeightBlockBenchmark {
         blocks.append((block, bytes))
       }
     }
-    let encoding = try Stopwatch.best(of: 3) { for (block, _) in blocks { _ = block.encoded() } }
+    let encoding = Stopwatch.best(of: 3) { for (block, _) in blocks { _ = block.encoded() } }
     let decoding = try Stopwatch.best(of: 15) {
       for (block, bytes) in blocks {
         let read = try bytes.withUnsafeBufferPointer { try HeightBlock($0) }

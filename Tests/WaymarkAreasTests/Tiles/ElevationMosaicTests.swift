@@ -5,6 +5,7 @@ import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 @testable import WaymarkAreas
 
