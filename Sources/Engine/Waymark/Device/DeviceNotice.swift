@@ -72,9 +72,9 @@ public enum DeviceNotice: String, Equatable, Sendable, CaseIterable {
     switch self {
     case .trackingAbsent: "Map, guidance and the way back work without it."
     case .cameraDenied: "Allow the camera in the settings; the map works without it."
-    case .cameraRestricted: "Ask whoever manages the device; the map works without it."
+    case .cameraRestricted: "Ask the person who manages the device; the map works without it."
     case .locationDenied: "Allow location in the settings; until then routes can only be viewed."
-    case .locationRestricted: "Ask whoever manages the device; until then routes can only be viewed."
+    case .locationRestricted: "Ask the person who manages the device; until then routes can only be viewed."
     case .locationOff: "Switch on location services under Privacy in the settings."
     case .locationRough: "Allow precise location in the settings: arrows need it."
     case .locationFails: "Move to where you can see the sky; it takes half a minute."

@@ -5,7 +5,7 @@ import WaymarkAppModel
   import FoundationNetworking
 #endif
 
-/// The connection to a server through the system's URL loading; the user may confirm a certificate that nobody vouches for.
+/// The connection to a server through the system's URL loading; the user may confirm an untrusted certificate.
 final class AppleConnection: ServerConnecting {
   private let certificates = ServerTrust()
   private let session: URLSession
@@ -23,7 +23,7 @@ final class AppleConnection: ServerConnecting {
         // A rejected certificate looks like a cancelled request.
         guard let fingerprint = certificates.takeRefused() else { throw failure }
         throw ServerFailure(
-          .untrusted(fingerprint: fingerprint), "Nobody vouches for the server's certificate.",
+          .untrusted(fingerprint: fingerprint), "The server's certificate is not trusted.",
           advice: "Confirm it in the settings if this is your own server.")
       }
     }
