@@ -13,7 +13,7 @@ let privacy: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
 let fuzzed: [Target.Dependency] = [
   "Waymark", "WaymarkAppModel", "WaymarkAreas", "WaymarkEvaluation", "WaymarkFormats", "WaymarkGeodesy",
   "WaymarkReports", "WaymarkRouting", "WaymarkSearch", "WaymarkServer", "WaymarkServices", "WaymarkStorage",
-  "WaymarkTerrain", "WaymarkVision", "WaymarkWeb",
+  "WaymarkTerrain", "WaymarkTiles", "WaymarkVision", "WaymarkWeb",
 ]
 
 // `make fuzz` builds the fuzz targets into a program with libFuzzer; otherwise the tests replay what they found.
@@ -63,7 +63,7 @@ let package = Package(
       name: "Waymark",
       targets: [
         "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkVision", "WaymarkReading", "WaymarkSearch",
-        "WaymarkRouting", "WaymarkSimulation",
+        "WaymarkRouting", "WaymarkSimulation", "WaymarkTiles",
       ]),
     .library(name: "WaymarkFiles", targets: ["WaymarkFiles"]),
     // Needs GDAL.
@@ -88,6 +88,8 @@ let package = Package(
     module("Engine/WaymarkSearch", ["Waymark", "WaymarkGeodesy"]),
     // Routes over a graph of streets.
     module("Engine/WaymarkRouting", ["Waymark", "WaymarkGeodesy", "CPortableMath"]),
+    // Tiles of the map: streets, buildings, contour lines.
+    module("Engine/WaymarkTiles", ["Waymark", "WaymarkGeodesy", "WaymarkTerrain", "CPortableMath"]),
     // Walks with known truth.
     module("Engine/WaymarkSimulation", ["Waymark", "WaymarkGeodesy", "CPortableMath"]),
     // The C interface, for WebAssembly.
@@ -96,8 +98,7 @@ let package = Package(
       "Engine/WaymarkWeb",
       [
         "CHandles", "Waymark", "WaymarkReading", "WaymarkRouting", "WaymarkSearch", "WaymarkSimulation",
-        "WaymarkTerrain",
-        "WaymarkVision", "WaymarkGeodesy",
+        "WaymarkTerrain", "WaymarkTiles", "WaymarkVision", "WaymarkGeodesy",
       ]),
 
     // Files: what others write, and what services answer.
@@ -129,7 +130,8 @@ let package = Package(
     module(
       "Land/WaymarkAreas",
       [
-        "Waymark", "WaymarkSearch", "WaymarkRouting", "WaymarkTerrain", "WaymarkGeodesy", "WaymarkFormats",
+        "Waymark", "WaymarkSearch", "WaymarkRouting", "WaymarkTerrain", "WaymarkTiles", "WaymarkGeodesy",
+        "WaymarkFormats",
         "WaymarkElevation", "WaymarkServices", "CZlib",
       ]),
     // Areas of any place out of public sources.
@@ -182,7 +184,7 @@ let package = Package(
       "Apple/WaymarkAppModel",
       [
         "WaymarkLive", "Waymark", "WaymarkRouting", "WaymarkSearch", "WaymarkVision", "WaymarkTerrain",
-        "WaymarkGeodesy", "WaymarkFormats",
+        "WaymarkTiles", "WaymarkGeodesy", "WaymarkFormats",
       ], resources: privacy),
 
     // The models of the app for iOS, which compiles the same files itself: here they run on Linux, in tests alone.
@@ -218,8 +220,8 @@ let package = Package(
     module(
       "Server/WaymarkPublish",
       [
-        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkFormats", "WaymarkServices", "WaymarkAreas",
-        "WaymarkServer",
+        "Waymark", "WaymarkGeodesy", "WaymarkTerrain", "WaymarkTiles", "WaymarkFormats", "WaymarkServices",
+        "WaymarkAreas", "WaymarkServer",
       ]),
     module(
       "Server/WaymarkFleet",
@@ -275,6 +277,8 @@ let package = Package(
       ["Waymark", "WaymarkSimulation", "WaymarkEvaluation", "WaymarkGeodesy", "WaymarkTerrain", "TestSupport"],
       exclude: ["Snapshots/clean.txt", "Snapshots/bursts.txt", "Snapshots/lost.txt", "Snapshots/compass.txt"]),
     tests(
+      "WaymarkTilesTests", ["WaymarkTiles", "WaymarkTerrain", "Waymark", "WaymarkGeodesy", "TestSupport"]),
+    tests(
       "WaymarkSearchTests", ["WaymarkSearch", "Waymark", "WaymarkGeodesy", "TestSupport"]),
     tests(
       "WaymarkRoutingTests", ["WaymarkRouting", "Waymark", "WaymarkGeodesy", "TestSupport"]),
@@ -305,7 +309,7 @@ let package = Package(
       "WaymarkAreasTests",
       [
         "WaymarkAreas", "WaymarkDemo", "WaymarkRouting", "WaymarkSearch", "WaymarkServices", "WaymarkElevation",
-        "WaymarkTerrain", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
+        "WaymarkTerrain", "WaymarkTiles", "WaymarkFormats", "Waymark", "WaymarkGeodesy", "TestSupport",
       ]),
     tests(
       "WaymarkFetchTests",

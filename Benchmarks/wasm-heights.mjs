@@ -1,9 +1,6 @@
 // Ground for the terrain's module in Node.
 import { readFileSync } from "node:fs";
 
-const cells = 450;
-const side = cells + 1;
-
 /**
  * Heights out of an HGT file that covers 42 to 43° N, 1 to 2° E, interpolated and mirrored at its borders. A void counts as
  * the last height before it.
@@ -33,30 +30,81 @@ export function heightsOf(path) {
  */
 export function ground(engine, eye, height) {
   const terrain = engine.terrain();
-  const reach = 24_000 * Math.sqrt(Math.cos(eye.lat * Math.PI / 180));
-  for (const address of terrain.plan(eye, { range: eye.range, reach })) terrain.add(block(address, height));
+  for (const address of terrain.plan(eye, { range: eye.range })) terrain.add(block(address, height));
   return terrain;
 }
 
-/** A block as the server gives it (`HeightBlock`). */
+/** A block of heights at an address. */
 function block({ level, row, column }, height) {
-  const [south, west] = [row * (cells << level) - 90 * 3600, column * (cells << level) - 180 * 3600];
-  const bytes = Buffer.alloc(12 + 2 * side * side);
-  bytes.write("WMH1", "latin1");
-  [bytes[4], bytes[5]] = [level, 1];
-  bytes.writeUInt16LE(row, 6);
-  bytes.writeUInt16LE(column, 8);
+  const [width, step] = [450 << level, level === 0 ? 1 : 3 << (level - 1)];
+  const side = width / step + 1;
+  const [south, west] = [row * width - 90 * 3600, column * width - 180 * 3600];
   const samples = new Int16Array(side * side);
   for (let i = 0; i < samples.length; i++) {
     const [y, x] = [Math.floor(i / side), i % side];
-    samples[i] = height((south + ((cells - y) << level)) / 3600, (west + (x << level)) / 3600);
-    const [left, above, corner] = [samples[i - 1], samples[i - side], samples[i - side - 1]];
-    const expected = y === 0 ? left ?? 0 : x === 0 ? above
-      : corner >= Math.max(left, above) ? Math.min(left, above) : corner <= Math.min(left, above) ? Math.max(left, above) : left + above - corner;
-    const rest = samples[i] - expected;
-    const code = ((rest << 1) ^ (rest >> 15)) & 0xffff;
-    bytes[12 + i] = code & 255;
-    bytes[12 + samples.length + i] = code >> 8;
+    samples[i] = height((south + width - y * step) / 3600, (west + x * step) / 3600);
   }
-  return bytes;
+  return encoded({ level, row, column }, side, samples);
+}
+
+/** A valid block, if not the shortest (docs/map.md): heights are expected on a plane, with the same frequencies everywhere. */
+function encoded({ level, row, column }, side, samples) {
+  const [low, high] = samples.reduce(([low, high], height) => [Math.min(low, height), Math.max(high, height)], [32767, -32767]);
+  const symbols = new Uint8Array(samples.length);
+  const bits = [];
+  let sum = 0;
+  for (let i = 0; i < side; i++) {
+    let line = 0;
+    for (let j = 0; j < side; j++) {
+      const at = i * side + j;
+      const north = i > 0 ? samples[at - side] : 0;
+      const corner = j > 0 ? samples[at - side - 1] : i > 1 ? samples[at - 2 * side] : low;
+      const left = j > 0 ? samples[at - 1] : i > 0 ? north : low;
+      const expected = i === 0 ? left : Math.max(low, Math.min(high, left + north - corner));
+      const rest = samples[at] - expected;
+      const number = ((rest << 1) ^ (rest >> 31)) >>> 0;
+      symbols[at] = number;
+      if (number >= 128) {
+        const k = Math.floor(Math.log2((number - 128) / 16 + 1));
+        symbols[at] = 128 + k;
+        for (let bit = 0; bit < k + 4; bit++) bits.push(((number - 128 - 16 * ((1 << k) - 1)) >> bit) & 1);
+      }
+      line += samples[at];
+    }
+    sum = (Math.imul(sum, 31) + line) >>> 0;
+  }
+  const counts = new Array(142).fill(0);
+  for (const symbol of symbols) counts[symbol]++;
+  const frequencies = counts.map((count) => (count > 0 ? Math.max(1, Math.floor(count / symbols.length * 1900)) : 0));
+  frequencies[frequencies.indexOf(Math.max(...frequencies))] += 2048 - frequencies.reduce((a, b) => a + b);
+  const starts = frequencies.map((_, symbol) => frequencies.slice(0, symbol).reduce((a, b) => a + b, 0));
+  const states = [65536, 65536, 65536, 65536];
+  const words = [];
+  for (let i = symbols.length - 1; i >= 0; i--) {
+    const [lane, frequency] = [(i % side) & 3, frequencies[symbols[i]]];
+    let x = states[lane];
+    if (x >= frequency * 2 ** 21) {
+      words.push(x & 65535);
+      x = x >>> 16;
+    }
+    states[lane] = Math.floor(x / frequency) * 2048 + (x % frequency) + starts[symbols[i]];
+  }
+  const bytes = [0x57, 0x4d, 0x48, 0x32, level, 1];
+  const append = (value, count) => { for (let k = 0; k < count; k++) bytes.push((value >>> (8 * k)) & 255); };
+  for (const value of [row, column, low, high]) append(value, 2);
+  append(sum, 4);
+  // The plane's weights; no measure exceeds the thresholds; no voids.
+  for (const value of [128, 128, 0, 0, 0, 65535, 65535, 65535]) append(value, 2);
+  append(0, 4);
+  append(Math.ceil(bits.length / 8), 4);
+  for (let i = 0; i < bits.length; i += 8) bytes.push(bits.slice(i, i + 8).reduce((byte, bit, k) => byte | (bit << k), 0));
+  bytes.push(142);
+  for (const frequency of frequencies) {
+    if (frequency >= 240) bytes.push(240 + (frequency >> 8));
+    bytes.push(frequency & 255);
+  }
+  bytes.push(0, 0, 0);
+  for (const state of states) append(state, 4);
+  for (const word of words.reverse()) append(word, 2);
+  return new Uint8Array(bytes);
 }

@@ -3,7 +3,7 @@
 
 # In the order in which they depend on each other; further portable ones, which only some programs need.
 engine_modules=(WaymarkGeodesy WaymarkTerrain Waymark)
-further_modules=(WaymarkReading WaymarkVision WaymarkSimulation WaymarkSearch WaymarkRouting)
+further_modules=(WaymarkReading WaymarkVision WaymarkSimulation WaymarkSearch WaymarkRouting WaymarkTiles)
 
 toolchain=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)/lib/swift".*|\1|p')
 

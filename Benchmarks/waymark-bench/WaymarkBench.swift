@@ -10,6 +10,7 @@ import WaymarkServices
 ///     waymark-bench replicate EXTRACT TARGET BYTES   (for Scripts/bench-areas)
 ///     waymark-bench directions AREA ENGINE GEOJSON [SEED]   (for Scripts/bench-routing)
 ///     waymark-bench maneuvers AREA [SEED]   (for Scripts/bench-routing)
+///     waymark-bench blocks HGT FOLDER   (for Scripts/compare-heights)
 ///
 /// Names: frame, feed, route, progress, math, geodesic, log, terrain, elevation, viewshed, buildings, skyline, anchors, search, and terrain-oracle,
 /// which is measured only when it is named.
@@ -37,6 +38,9 @@ enum WaymarkBench {
       for result in measured.figures { print(result.line) }
       for place in measured.places { print("  ", place) }
       return
+    }
+    if words.first == "blocks", words.count == 3 {
+      return print(try HeightBlockBenchmark.run(words[1], into: URL(fileURLWithPath: words[2])))
     }
     var embree: String?
     if let i = words.firstIndex(of: "--embree"), i + 1 < words.count {

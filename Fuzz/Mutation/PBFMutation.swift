@@ -1,3 +1,5 @@
+import WaymarkTiles
+
 @testable import WaymarkAreas
 
 /// OSM PBF: a block is unpacked, changed, and packed again, with correct lengths around it.

@@ -2,6 +2,7 @@ import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 @testable import WaymarkAreas
 
@@ -40,44 +41,62 @@ let areaTargets: [FuzzTarget] = [
     if let data = try? MapDataReader.read(url, bounds: window),
       let tile = TileAddress(zoom: 14, column: 8874, row: 5758)
     {
-      _ = VectorTile(tile, data).encode(contours: nil)
+      let bytes = Array(VectorTile(tile, data).encode())
+      let read = try? bytes.withUnsafeBytes { try MapTile($0, at: tile) }
+      FuzzCheck.require(read != nil, "what was written reads back")
     }
     _ = try? OSMStreets(of: url).network
     _ = try? OSMPeaks.read(url)
+  },
+  FuzzTarget("map-tile", made: { smallTile }) { bytes in
+    guard let address = TileAddress(zoom: 14, column: 8874, row: 5758),
+      let tile = try? MapTile(bytes, at: address)
+    else { return }
+    // The same tile beside itself: ends meet, houses are there twice.
+    let beside = TileAddress(zoom: 14, column: 8875, row: 5758).flatMap { try? MapTile(bytes, at: $0) }
+    let around = MapSurroundings([tile] + (beside.map { [$0] } ?? []))
+    for street in around.streets { FuzzCheck.require(street.line.count > 1, "streets are lines") }
+    for building in around.buildings {
+      FuzzCheck.require(building.outline.rings.allSatisfy { $0.count > 2 }, "rings are closed")
+    }
+    _ = around.network
+    for text in [SurroundingsText.streets(of: around), SurroundingsText.features(of: around)] {
+      FuzzCheck.require((try? JSONValue(parsing: Data(text))) != nil, "texts are JSON")
+    }
   },
   FuzzTarget("area-json", seeds: ["area.json"]) { bytes in
     guard let json = try? JSONValue(parsing: bytes.asData) else { return }
     _ = try? AreaManifest(json, file: "area.json")
   },
-  FuzzTarget("height-block", maximumLength: 64) { bytes in
-    var reader = FuzzReader(bytes)
-    let header = Array("WMH1".utf8) + (0..<8).map { _ in reader.byte() }
-    // Most errors come before the samples, which take much longer.
-    let (row, column) = (Int(header[6]) | Int(header[7]) << 8, Int(header[8]) | Int(header[9]) << 8)
-    if let address = HeightBlockAddress(level: Int(header[4]), row: row, column: column) {
-      FuzzCheck.require(
-        abs(address.southSeconds) <= 90 * 3600 && address.southSeconds + address.sideSeconds <= 90 * 3600
-          && abs(address.westSeconds) <= 180 * 3600, "blocks lie on Earth")
-    }
-    _ = bytes.withMemoryRebound(to: UInt8.self) { try? HeightBlock($0) }
-    guard bytes.isChosen(oneOf: 128) else { return }
-    // A block has a fixed length: the rest of the input is repeated.
-    let rest = Array(bytes.dropFirst(8))
-    var block = header
-    block.reserveCapacity(HeightBlock.byteCount)
-    block += rest.isEmpty ? [0] : rest
-    while block.count < HeightBlock.byteCount {
-      block += block[header.count...].prefix(HeightBlock.byteCount - block.count)
-    }
-    guard let read = try? block.withUnsafeBufferPointer({ try HeightBlock($0) }) else { return }
-    FuzzCheck.require(read.encoded() == block || header[10] != 0 || header[11] != 0, "blocks read back the same")
+  FuzzTarget("height-block", maximumLength: 16_384, made: { smallBlocks }) { bytes in
+    guard let read = bytes.withMemoryRebound(to: UInt8.self, { try? HeightBlock($0) }) else { return }
+    let address = read.address
+    FuzzCheck.require(
+      abs(address.southSeconds) <= 90 * 3600 && address.southSeconds + address.sideSeconds <= 90 * 3600
+        && abs(address.westSeconds) <= 180 * 3600, "blocks lie on Earth")
+    FuzzCheck.require(read.samples.count == address.sampleCount, "blocks are complete")
+    guard bytes.isChosen(oneOf: 64) else { return }
+    let again = read.encoded()
+    FuzzCheck.require(
+      (try? again.withUnsafeBufferPointer { try HeightBlock($0) }) == read, "blocks read back the same")
     guard bytes.isChosen(oneOf: 1024), let tile = try? read.tile(), let terrain = try? Terrain([tile]) else { return }
-    let (south, west) = (Double(read.address.southSeconds) / 3600, Double(read.address.westSeconds) / 3600)
+    let (south, west) = (Double(address.southSeconds) / 3600, Double(address.westSeconds) / 3600)
     if let middle = Coordinate(latitude: south + 0.01, longitude: west + 0.01) {
       FuzzCheck.finite(terrain.elevation(at: middle)?.meters, what: "heights")
     }
   },
 ]
+
+/// Blocks of heights: a plane with a hole, and steps that no expectation meets.
+private let smallBlocks: [[UInt8]] = [1, 4].compactMap { level in
+  guard let address = HeightBlockAddress(level: level, row: 1, column: 1) else { return nil }
+  let samples = (0..<address.sampleCount).map { i in
+    let (row, column) = (i / address.side, i % address.side)
+    if row % 100 < 3, column % 90 < 5 { return HeightBlock.void }
+    return Int16(row * level + column + (row / 30 + column / 50) % 3 * 400 - 300)
+  }
+  return HeightBlock(address: address, samples: samples, verticalReference: .meanSeaLevel)?.encoded()
+}
 
 /// A map with one element of each kind.
 private let smallMap: [UInt8] = {
@@ -102,6 +121,16 @@ private let smallMap: [UInt8] = {
   let window = GeographicBounds(south: 47, west: 15, north: 47.01, east: 15.01)
   return (try? OSMPBFWriter.data(nodes: nodes, ways: ways, relations: relations, bounds: window)).map { Array($0) }
     ?? []
+}()
+
+/// The tile of that map.
+private let smallTile: [[UInt8]] = {
+  let url = URL(fileURLWithPath: smallMap.withUnsafeBytes { FuzzFile.write($0, name: "tile.osm.pbf") })
+  let window = GeographicBounds(south: 47, west: 15, north: 47.01, east: 15.01)
+  guard let data = try? MapDataReader.read(url, bounds: window),
+    let tile = TileAddress(zoom: 14, column: 8874, row: 5758)
+  else { return [] }
+  return [Array(VectorTile(tile, data).encode())]
 }()
 
 /// Nodes, dense nodes, a way and a relation in few bytes.

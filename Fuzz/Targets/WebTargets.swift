@@ -41,6 +41,18 @@ let webTargets: [FuzzTarget] = [
       readRegions(handle)
     }
   },
+  FuzzTarget("web-map", maximumLength: 1024) { bytes in
+    var reader = FuzzReader(bytes)
+    let handle = waymarkMapOpen()
+    defer { waymarkMapClose(handle) }
+    var calls = 0
+    while !reader.isAtEnd, calls < 40 {
+      calls += 1
+      mapCall(handle, &reader)
+      // Contour lines are a tile, not UTF-8.
+      if waymarkTextCount(handle) > 0, waymarkText(handle)?.pointee != 0x1A { readRegions(handle) }
+    }
+  },
   FuzzTarget("web-simulation", maximumLength: 1024) { bytes in
     var reader = FuzzReader(bytes)
     let handle = waymarkSimulationOpen()
@@ -74,7 +86,7 @@ let webTargets: [FuzzTarget] = [
     // Living ones, then also what was closed; closed again, taken for another kind, made up.
     var handles = [
       waymarkOpen(), waymarkReplicaOpen(), waymarkTerrainOpen(), waymarkSimulationOpen(), waymarkPlanOpen(),
-      waymarkDeviceOpen(.nan, .nan),
+      waymarkDeviceOpen(.nan, .nan), waymarkMapOpen(),
     ]
     var calls = 0
     while !reader.isAtEnd, calls < 40 {
@@ -107,6 +119,7 @@ let webTargets: [FuzzTarget] = [
       waymarkSimulationClose(handle)
       waymarkPlanClose(handle)
       waymarkDeviceClose(handle)
+      waymarkMapClose(handle)
       FuzzCheck.require(waymarkNumbers(handle) == nil, "a closed handle stands for nothing")
     }
   },
@@ -135,6 +148,22 @@ private func planCall(_ handle: PlanHandle, _ r: inout FuzzReader) {
   case 5: _ = waymarkPlanSteps(handle, Int32(r.byte() % 4))
   case 6: _ = waymarkPlanProfile(handle, count(&r))
   default: _ = waymarkPlanApart(handle)
+  }
+}
+
+private func mapCall(_ handle: MapHandle, _ r: inout FuzzReader) {
+  let zoom = Int32(r.byte() % 24) - 2
+  switch r.byte() % 10 {
+  case 0, 1: fillText(handle, (0..<Int(r.byte())).map { _ in r.byte() })
+  case 2, 3: _ = waymarkMapAdd(handle, zoom, Int32(r.byte()), Int32(r.byte()))
+  case 4: _ = waymarkMapTiles(handle, number(&r), number(&r), number(&r), zoom)
+  case 5: _ = waymarkMapStreets(handle)
+  case 6: _ = waymarkMapFeatures(handle)
+  case 7: _ = waymarkMapContourBlocks(handle, zoom, r.int32(), r.int32(), r.int32() % 8)
+  case 8: _ = waymarkMapHeights(handle)
+  default:
+    waymarkMapForget(handle)
+    _ = waymarkMapContours(handle, zoom, r.int32() % 4096, r.int32() % 4096, r.int32() % 2)
   }
 }
 
@@ -291,13 +320,13 @@ private func replicaCall(_ handle: ReplicaHandle, _ r: inout FuzzReader) {
 private func terrainCall(_ handle: TerrainHandle, _ r: inout FuzzReader) {
   let (latitude, longitude) = (r.number(about: 47.1, spread: 0.1), r.number(about: 15.1, spread: 0.1))
   let altitude = r.number(about: 500, spread: 500)
-  switch r.byte() % 10 {
+  switch r.byte() % 11 {
   case 0: fill(handle, &r)
   case 1: _ = waymarkTerrainAdd(handle)
   case 2: _ = waymarkTerrainDrop(handle, r.int32())
   case 3:
     _ = waymarkTerrainPlan(
-      handle, latitude, longitude, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r))
+      handle, latitude, longitude, number(&r), r.int32() % 8, number(&r), number(&r), number(&r), number(&r))
   case 4: _ = waymarkTerrainElevation(handle, latitude, longitude)
   case 5:
     _ = waymarkTerrainSight(
@@ -313,6 +342,9 @@ private func terrainCall(_ handle: TerrainHandle, _ r: inout FuzzReader) {
     _ = waymarkTerrainViewshed(
       handle, latitude, longitude, altitude, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r),
       number(&r), count(&r), count(&r), number(&r), r.int32() % 2)
+  case 9:
+    _ = waymarkTerrainGrid(handle, r.int32() % 64, r.int32() % 2)
+    _ = waymarkTerrainCovering(handle, r.int32() % 8, number(&r), number(&r), number(&r), number(&r))
   default:
     _ = waymarkTerrainLabels(handle, count(&r), number(&r), number(&r), number(&r), number(&r), number(&r))
   }

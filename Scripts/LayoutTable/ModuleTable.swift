@@ -1,6 +1,6 @@
 /// What the smaller modules take and give.
 enum ModuleTable {
-  static let groups = [record, plan, search, routing, reading]
+  static let groups = [record, plan, search, routing, reading, map]
 
   private static let record = Group(
     "AnchorRecord", "Anchors",
@@ -87,6 +87,16 @@ enum ModuleTable {
 
   // What it reads crosses as text.
   private static let reading = Group("Reading", "Reading", "files that are read", version: ("reading", 3))
+
+  private static let map = Group(
+    "Map", "Map", "tiles of the map", version: ("map", 1),
+    [
+      Layout(
+        "TileAddress", "a tile of the map, or a block of heights",
+        [
+          Field("zoom", "of the tile; level of the block"), Field("column"), Field("row"),
+        ])
+    ])
 
   private static let routing = Group(
     "Routing", "Routing", "requests for routes", version: ("routing", 2),

@@ -8,7 +8,7 @@ enum TerrainTable {
   ]
 
   private static let terrain = Group(
-    "Terrain", "Terrain", "terrain, Sun and Moon, and pictures", version: ("terrain", 4),
+    "Terrain", "Terrain", "terrain, Sun and Moon, and pictures", version: ("terrain", 5),
     [
       Layout("Block", "the address of a block of heights", [Field("level"), Field("row"), Field("column")]),
       Layout(

@@ -228,10 +228,17 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     assert set(stored(page, "files")) >= {file["tag"] for file in listed["files"]}
     # Kept responses must equal the server's.
     here = "lat=47.4861&lon=-35.5911"
-    paths = [f"api/area/streets?{here}&radius=400", f"api/area/features?{here}&radius=400",
-             f"api/area/landmarks?{here}&radius=200000", "api/area"]
-    _, _, tile = place.server.request("/api/area/elevation/14/6572/5730.png")
+    paths = [f"api/area/landmarks?{here}&radius=200000", "api/area"]
+    heights = tile(page, 14, 6572, 5730)
+    assert len(heights) == 65536 and max(heights) - min(heights) > 50
     expected = {path: place.server.json("/" + path)[1] for path in paths}
+    around = """async () => {
+        const { featuresAround, streetsAround } = await import("./shared/map-around.js");
+        const [api, place] = [waymarkPage.api, { lat: 47.4861, lon: -35.5911 }];
+        return [await streetsAround(api, place, 400), await featuresAround(api, place, 400), await featuresAround(api, place, 6000)];
+    }"""
+    surroundings = page.evaluate(around)
+    assert all(len(collection["features"]) > 20 for collection in surroundings)
 
     place.kill()
     page.goto("./?source=simulation")
@@ -239,16 +246,12 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     page.locator("#messages").get_by_text("No connection to the server").wait_for(timeout=20_000)
     assert "of Skarra are on this device" in page.locator("#messages").inner_text()
     assert page.title() == "Waymark · Skarra"
-    for path in paths[:3]:
-        got, want = ask(page, path)["json"]["features"], expected[path]["features"]
-        missing = [feature for feature in want if feature not in got]
-        # Larger areas are cut to the requested circle, so they need not be the same.
-        assert not [one for one in missing if one["geometry"]["type"] not in ("Polygon", "MultiPolygon")], path
-        assert len(want) > 0
+    landmarks, want = ask(page, paths[0])["json"]["features"], expected[paths[0]]["features"]
+    assert len(want) > 0 and not [feature for feature in want if feature not in landmarks]
+    assert page.evaluate(around) == surroundings
     assert ask(page, "api/area")["json"]["bounds"] == expected["api/area"]["bounds"]
-    # Finer heights than those that are kept are the kept ones, enlarged.
-    most, usual = heights_apart(page, tile)
-    assert most < 5 and usual < 0.5, (most, usual)
+    # The ground is the same, made from what is kept.
+    assert tile(page, 14, 6572, 5730) == heights
     # Beyond the area there is nothing, and that is no error.
     assert ask(page, "api/area/map/15/1/1.mvt") == {
         "status": 200, "type": "application/vnd.mapbox-vector-tile", "length": 0, "json": None}
@@ -256,7 +259,7 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     wait_until(page, "document.getElementById('map').map?.queryRenderedFeatures({layers: ['contours']}).length > 0")
     sight = page.evaluate("""async () => {
         const { TerrainClient } = await import("./terrain/client.js");
-        const client = new TerrainClient(waymarkPage.api.url(""), waymarkPage.store.get("area").elevationBounds);
+        const client = new TerrainClient(waymarkPage.api.url(""), { bounds: waymarkPage.store.get("area").elevationBounds, finest: 0 });
         const count = await client.ask("peaks", { eye: { lat: 47.4861, lon: -35.5911 },
             places: [{ lat: 47.4924, lon: -35.5871, name: "x", ele: null }] });
         return count.length; }""")
@@ -283,21 +286,11 @@ def test_kept_once_it_opens_and_walks_without_a_server(visit, place, shot):
     wait_until(page, "!document.getElementById('messages').textContent.includes('No connection') || (dispatchEvent(new Event('online')), false)", 40)
 
 
-def heights_apart(page, tile):
-    """Greatest and root mean square difference of an enlarged tile from the server's, metres."""
-    return page.evaluate("""async (bytes) => {
-        const read = async (blob) => {
-            const picture = await createImageBitmap(blob, { colorSpaceConversion: "none" });
-            const context = new OffscreenCanvas(256, 256).getContext("2d");
-            context.drawImage(picture, 0, 0);
-            const { data } = context.getImageData(0, 0, 256, 256);
-            return Float64Array.from({ length: 65536 }, (_, i) => data[4 * i] * 256 + data[4 * i + 1] + data[4 * i + 2] / 256);
-        };
-        const kept = await read(await (await fetch("api/area/elevation/14/6572/5730.png")).blob());
-        const served = await read(new Blob([Uint8Array.from(bytes)], { type: "image/png" }));
-        const apart = served.map((height, i) => Math.abs(height - kept[i]));
-        return [apart.reduce((most, d) => Math.max(most, d), 0), Math.sqrt(apart.reduce((sum, d) => sum + d * d, 0) / apart.length)];
-        }""", list(tile))
+def tile(page, z, x, y):
+    """Heights of a square of the web map, as the page makes them."""
+    return page.evaluate("""async ({ z, x, y }) => {
+        const { terrainOf } = await import("./terrain/of-area.js");
+        return [...await terrainOf(waymarkPage.store, waymarkPage.api).ask("tile", { z, x, y })]; }""", {"z": z, "x": x, "y": y})
 
 
 def test_on_a_phone_the_load_is_paused_cut_off_and_ended(visit, place, shot):
@@ -505,7 +498,7 @@ def test_another_program_at_the_same_address(visit, place):
         opened(page)
         # What it sends is not taken for ours.
         assert page.title() == "Waymark · Skarra"
-        assert ask(page, "api/area/streets?lat=47.4861&lon=-35.5911&radius=400")["json"]["features"]
+        assert ask(page, "api/area/landmarks?lat=47.4861&lon=-35.5911&radius=40000")["json"]["features"]
         note = page.locator("#messages .message", has_text="Another program now answers")
         note.wait_for(state="attached")
         click(page, "Another program now answers", "Open the other one")

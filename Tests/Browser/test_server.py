@@ -82,13 +82,16 @@ def test_the_map_library_comes_from_here(server):
         assert status == 200 and len(body) > 10_000
 
 
-def test_tiles_are_pictures_and_have_tags(server):
+def test_tiles_and_heights_have_tags(server):
     # Over the town: column and row of zoom 12 by the formula of Web Mercator.
     n = 2 ** 12
     x = int((MARKET["lon"] + 180) / 360 * n)
     y = int((1 - math.asinh(math.tan(math.radians(MARKET["lat"]))) / math.pi) / 2 * n)
-    status, headers, png = server.request(f"/api/area/elevation/12/{x}/{y}.png")
-    assert status == 200 and headers["Content-Type"] == "image/png" and png[:8] == b"\x89PNG\r\n\x1a\n"
+    row, column = int((MARKET["lat"] + 90) * 8), int((MARKET["lon"] + 180) * 8)
+    status, headers, block = server.request(f"/api/area/heights/0/{row}/{column}.bin")
+    assert status == 200 and headers["Content-Type"] == "application/vnd.waymark.heights" and block[:4] == b"WMH2"
+    assert "Content-Encoding" not in headers
+    assert server.request(f"/api/area/heights/0/{row}/{column}.bin", headers={"If-None-Match": headers["ETag"]})[0] == 304
     status, headers, mvt = server.request(f"/api/area/map/12/{x}/{y}.mvt")
     assert status == 200 and len(mvt) > 1000
     assert server.request(f"/api/area/map/12/{x}/{y}.mvt", headers={"If-None-Match": headers["ETag"]})[0] == 304

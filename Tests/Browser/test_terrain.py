@@ -2,8 +2,8 @@
 
 import math
 import random
-import struct
 
+import height_block
 import pytest
 from ground import Ground, bearing
 from waiting import frames, wait_until
@@ -312,42 +312,28 @@ def test_without_elevation_it_is_said_plainly(open_page, area_without_elevations
 
 
 def test_blocks_of_heights_are_the_file(server, ground):
-    side = 451
-
     def read(level, row, column):
         status, headers, data = server.request(f"/api/area/heights/{level}/{row}/{column}.bin")
         assert status == 200 and headers["Content-Type"] == "application/vnd.waymark.heights"
-        assert data[:6] == b"WMH1" + bytes([level, 1]) and struct.unpack("<HH", data[6:10]) == (row, column)
-        low, high = data[12:12 + side * side], data[12 + side * side:]
-        samples = []
-        for i in range(side * side):
-            code = low[i] | high[i] << 8
-            rest = code >> 1 ^ -(code & 1)
-            left = samples[i - 1] if i % side else None
-            above = samples[i - side] if i >= side else None
-            if left is None or above is None:
-                guess = left if left is not None else above if above is not None else 0
-            else:
-                corner = samples[i - side - 1]
-                least, most = min(left, above), max(left, above)
-                guess = least if corner >= most else most if corner <= least else left + above - corner
-            samples.append((guess + rest + 32768) % 65536 - 32768)
+        *address, reference, samples = height_block.read(data)
+        assert address == [level, row, column] and reference == 1
         return samples
 
     # Level 0: 47° … 47.125° north, from 36° west: (47 + 90) * 8 and (180 - 36) * 8.
     fine = read(0, 1096 + 3, 1152 + 3)
     for i, j in [(0, 0), (450, 450), (17, 300), (225, 225)]:
-        assert fine[i * side + j] == ground.sample(4 * 450 - i, 3 * 450 + j)
-    # Level 2: the greatest within two seconds of arc.
+        assert fine[i * 451 + j] == ground.sample(4 * 450 - i, 3 * 450 + j)
+    # Level 2, every six seconds of arc: the greatest within three.
     coarse = read(2, 274, 288)
-    for i, j in [(100, 200), (225, 17), (449, 300)]:
-        north, east = 1800 - 4 * i, 4 * j
-        assert coarse[i * side + j] == max(
-            ground.sample(north + y, east + x) for y in range(-2, 3) for x in range(-2, 3) if 0 <= north + y <= 3600)
+    for i, j in [(100, 200), (225, 17), (299, 300)]:
+        north, east = 1800 - 6 * i, 6 * j
+        assert coarse[i * 301 + j] == max(
+            ground.sample(north + y, east + x) for y in range(-3, 4) for x in range(-3, 4) if 0 <= north + y <= 3600)
     assert server.request("/api/area/heights/0/100/100.bin")[0] == 404
     assert server.request("/api/area/heights/9/0/0.bin")[0] == 404
-    status, headers, packed = server.request("/api/area/heights/0/1099/1155.bin", headers={"Accept-Encoding": "gzip"})
-    assert headers["Content-Encoding"] == "gzip" and len(packed) < 160_000
+    # As dense as it can be: nothing else packs it.
+    status, headers, data = server.request("/api/area/heights/0/1099/1155.bin", headers={"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in headers and len(data) < 110_000
     assert server.request("/api/area/heights/0/1099/1155.bin", headers={"If-None-Match": headers["ETag"]})[0] == 304
 
 

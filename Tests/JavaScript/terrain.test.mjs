@@ -2,7 +2,7 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { distanceField } from "../../Web/map/distance-field.js";
-import { circleOf, meets, merged } from "../../Web/offline/circles.js";
+import { circleOf, meets, within } from "../../Web/offline/circles.js";
 import { polygonsOf } from "../../Web/terrain/cover/vector-tile.js";
 import { directionTo, Projection, turned } from "../../Web/terrain/direction.js";
 import { mostProminent, placeLabels } from "../../Web/terrain/label-layout.js";
@@ -103,18 +103,16 @@ test("polygons are read out of a vector tile, cut off or not", () => {
   for (let i = 0; i < 500; i++) polygonsOf(Uint8Array.from({ length: 40 }, () => Math.floor(next() * 256)), ["water", ""]);
 });
 
-test("what lies around a place is put together from kept cells", () => {
+test("landmarks around a place are put together from kept cells", () => {
   const asked = circleOf("api/area/landmarks?lat=47&lon=179.99&radius=2000");
-  assert.deepEqual(asked, { kind: "landmarks", lat: 47, lon: 179.99, radius: 2000 });
-  for (const path of ["api/area/landmarks?lat=47&lon=x&radius=1", "api/area/tiles?lat=1&lon=1&radius=1", "api/area"]) assert.equal(circleOf(path), null);
+  assert.deepEqual(asked, { lat: 47, lon: 179.99, radius: 2000 });
+  for (const path of ["api/area/landmarks?lat=47&lon=x&radius=1", "api/area/tiles?lat=1&lon=1&radius=1", "api/area/streets?lat=1&lon=1&radius=1", "api/area"]) assert.equal(circleOf(path), null);
   assert.ok(meets(asked, { ...asked, lon: -179.99, radius: 1 }), "across the date line");
   assert.ok(!meets(asked, { ...asked, lon: -179.9, radius: 100 }));
-  assert.ok(!meets(asked, { ...asked, kind: "streets" }));
   const feature = (name, lon) => ({ properties: { name }, geometry: { coordinates: [lon, 47] } });
   const near = feature("near", 179.991);
   const cells = [{ features: [feature("next", -179.999), near, feature("far", 179.9)] }, { features: [{ ...near }] }];
-  assert.deepEqual(merged(asked, cells).features.map(({ properties }) => properties.name), ["near", "next"]);
-  assert.equal(merged({ ...asked, kind: "streets" }, cells).features.length, 3);
+  assert.deepEqual(within(asked, cells).features.map(({ properties }) => properties.name), ["near", "next"]);
 });
 
 test("summits that are just hidden are told apart, and heights of the map are handed over", async () => {

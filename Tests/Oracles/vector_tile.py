@@ -64,7 +64,7 @@ for key, layer in fields(open(sys.stdin.readline().strip(), "rb").read()):
     assert key == 3
     content = list(fields(layer))
     get = lambda number: [v for k, v in content if k == number]
-    assert get(15) == [2] and get(5) == [4096]
+    assert get(15) == [2] and get(5) in ([4096], [8192])
     [name] = get(1)
     keys, values = [k.decode() for k in get(3)], [value(v) for v in get(4)]
     assert len(set(keys)) == len(keys)

@@ -14,7 +14,7 @@ const bytes = (/** @type {string} */ path) => readFileSync(new URL(path, root));
 
 /** Of a phone: the map's half of the page, CSS pixels; the zoom at which it follows. */
 const view = { width: 390, height: 422, zoom: 16.5 };
-const maximumZooms = { map: 15, elevation: 13 };
+const maximumZooms = { map: 14, elevation: 13 };
 /** Metres between two positions. */
 const stride = 10;
 
@@ -24,14 +24,22 @@ const get = fetch;
 /** Tiles of the present walk, in the order in which they are wanted; each once, as a browser's own cache keeps them. */
 let wanted = new Set();
 globalThis.fetch = async (address) => {
-  wanted.add(new URL(String(address)).pathname);
+  const url = new URL(String(address));
+  if (url.protocol === "file:") return new Response(bytes(`.build/wasm/${url.pathname.split("/").pop()}`));
+  wanted.add(url.pathname);
   return new Response(new Uint8Array(1));
 };
-// What a tile shows does not matter here.
+// What a tile shows does not matter here; the worker says which blocks it is made from.
 Object.assign(globalThis, {
-  createImageBitmap: async () => ({ close() {} }),
-  OffscreenCanvas: class {
-    getContext() { return { drawImage() {}, getImageData: () => ({ data: new Uint8ClampedArray(256 * 256 * 4) }) }; }
+  document: { querySelector: () => null },
+  Worker: class {
+    addEventListener(type, take) { if (type === "message") this.take = take; }
+    async postMessage({ id, ask, z, x, y }) {
+      if (ask !== "tile") return;
+      await ground.tile(z, x, y);
+      this.take({ data: { id, answer: new Float32Array(256 * 256) } });
+    }
+    terminate() {}
   },
 });
 
@@ -42,13 +50,23 @@ const { surroundings } = await load("Web/surroundings/surroundings.js");
 const { Elevation } = await load("Web/surroundings/elevation.js");
 const { mercator } = await load("Web/shared/mercator.js");
 const { Blocks } = await load("Web/terrain/blocks.js");
+const { GroundTiles } = await load("Web/terrain/ground-tiles.js");
 
 // Nor what is read out of it.
 Elevation.prototype.height = () => 0;
 
 const area = await (await get(`${server}api/area`)).json();
 const engine = await Waymark.load(bytes(".build/wasm/waymark.wasm"));
-const terrain = (await TerrainEngine.load(bytes(".build/wasm/terrain.wasm"))).terrain();
+const terrainEngine = await TerrainEngine.load(bytes(".build/wasm/terrain.wasm"));
+const terrain = terrainEngine.terrain();
+const extent = { bounds: area.elevationBounds ?? area.bounds, finest: area.finestHeights ?? 0 };
+const blocks = {
+  async block({ level, row, column }) {
+    wanted.add(`/api/area/heights/${level}/${row}/${column}.bin`);
+    return null;
+  },
+};
+const ground = new GroundTiles(terrainEngine, blocks, extent);
 const routing = await RoutingEngine.load(engine, bytes(".build/wasm/routing.wasm"));
 const router = routing.router(new Uint8Array(await (await get(`${server}api/area/streets.graph`)).arrayBuffer()));
 
@@ -121,10 +139,10 @@ function mapTiles(kind, { lat, lon }) {
   const side = 2 ** z;
   const pixels = 512 * 2 ** view.zoom / side;
   const [x, y] = [mercator.x(lon) * side, mercator.y(lat) * side];
-  const ending = kind === "map" ? "mvt" : "png";
   for (let column = Math.floor(x - view.width / 2 / pixels); column <= Math.floor(x + view.width / 2 / pixels); column++) {
     for (let row = Math.floor(y - view.height / 2 / pixels); row <= Math.floor(y + view.height / 2 / pixels); row++) {
-      wanted.add(`/api/area/${kind}/${z}/${column}/${row}.${ending}`);
+      if (kind === "map") wanted.add(`/api/area/map/${z}/${column}/${row}.mvt`);
+      else ground.tile(z, column, row);
     }
   }
 }
@@ -133,14 +151,13 @@ async function walk(line, speed) {
   wanted = new Set();
   const api = {
     url: (path) => server + path,
-    get: async (path) => {
+    bytes: async (path) => {
       wanted.add(`/${path}`);
-      return { features: [] };
+      return new Uint8Array(0);
     },
   };
   const parts = surroundings(api, { get: () => area });
-  const heights = new Blocks(
-    { plan: (...all) => terrain.plan(...all), add: () => 1, drop() {} }, server, area.elevationBounds ?? area.bounds);
+  const heights = new Blocks({ plan: (...all) => terrain.plan(...all), add: () => 1, drop() {} }, blocks, extent);
   const session = { streets() {}, ground() {}, buildings() {} };
   // The map opens at the area's first place.
   for (const kind of ["map", "elevation"]) mapTiles(kind, area.spots[0]);

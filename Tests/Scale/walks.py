@@ -27,7 +27,7 @@ AT_ONCE = 100
 
 
 def kind_of(path):
-    found = re.match(r"(?:/in/[^/]+)?/api/area/(map|elevation|heights|streets\.graph|streets|features|landmarks|search\.idx)", path)
+    found = re.match(r"(?:/in/[^/]+)?/api/area/(map|heights|streets\.graph|streets|features|landmarks|search\.idx)", path)
     return found[1] if found else "other" if "/api/" in path else "page"
 
 
@@ -57,7 +57,7 @@ def compare(cache):
     simulated, position = recorded("simulation", walk["route"])
     [there] = requests_of([[11, PACE]], [position, [position[0], position[1] + 1e-6]])
     print(f"one walk of {walk['metres']} m in Chromium: tiles requested by the page / by the model / by both")
-    for kind, lines, wanted in [("map", seen, model), ("elevation", seen, model), ("streets", seen, model), ("features", seen, model), ("heights", simulated, there)]:
+    for kind, lines, wanted in [("map", seen, model), ("streets", seen, model), ("features", seen, model), ("heights", simulated, there)]:
         page = {path for path, status, *_ in lines if kind_of(path) == kind}
         own = {path for path in wanted["tiles"] if kind_of(path) == kind}
         print(f"  {kind:10} {len(page):4} {len(own):4} {len(page & own):4}   only the page: {sorted(page - own)[:6]}, only the model: {sorted(own - page)[:6]}")
@@ -120,15 +120,13 @@ def site_reads(tiles):
     """Reads of a published site for the same tiles: the archives that are opened, by kind and square, and the tiles of its zooms."""
     archives, wanted = set(), set()
     for path in tiles:
-        found = re.search(r"/(map|elevation|heights)/(\d+)/(\d+)/(\d+)", path)
+        found = re.search(r"/(map|heights)/(\d+)/(\d+)/(\d+)", path)
         if not found:
             wanted.add(path)
             continue
         kind, (z, x, y) = found[1], map(int, found.groups()[1:])
         if kind == "heights":
             z, x, y = 12 - z, y, x
-        if kind == "elevation" and z > 13:
-            z, x, y = 13, x >> (z - 13), y >> (z - 13)
         square = 9 if kind == "heights" else 10
         archives.add((kind, x >> (z - square), y >> (z - square)) if z >= square else (kind,))
         wanted.add((kind, z, x, y))

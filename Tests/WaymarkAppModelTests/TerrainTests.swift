@@ -7,16 +7,15 @@ import WaymarkGeodesy
 import WaymarkTerrain
 
 @Suite struct TerrainTests {
-  private let window = GeographicBounds(south: 47.4, west: -35.7, north: 47.6, east: -35.5)
-
-  private func service(_ server: FakeServer) -> TerrainService {
-    TerrainService(source: HeightSource(pack: nil, client: server.client, served: window))
+  private func service(_ server: FakeServer) throws -> TerrainService {
+    TerrainService(
+      source: HeightSource(pack: nil, client: server.client, served: try AreaSummary(FakeServer.area.body)))
   }
 
   @Test func aLineOfSightMeetsTheGround() async throws {
     let eye = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
     let server = FakeServer.whole()
-    let service = service(server)
+    let service = try service(server)
     let line = try #require(
       SightLine(
         from: eye, altitude: Altitude(meters: 2000, reference: .meanSeaLevel),
@@ -45,7 +44,7 @@ import WaymarkTerrain
 
   @Test func aHouseStopsATap() async throws {
     let eye = try #require(Coordinate(latitude: 47.49, longitude: -35.6))
-    let service = service(FakeServer.whole())
+    let service = try service(FakeServer.whole())
     let line = try #require(
       SightLine(
         from: eye, altitude: Altitude(meters: -50, reference: .meanSeaLevel),
@@ -80,7 +79,7 @@ import WaymarkTerrain
     func corner(_ south: Double, _ east: Double) throws -> Coordinate {
       try #require(Coordinate(latitude: eye.latitude - south / 111_200, longitude: eye.longitude + east / 75_000))
     }
-    let service = service(FakeServer.whole())
+    let service = try service(FakeServer.whole())
     await service.setBuildings([
       BuildingOutline(
         rings: [[try corner(30, -10), try corner(30, 10), try corner(40, 10), try corner(40, -10)]], height: 8)
@@ -114,7 +113,7 @@ import WaymarkTerrain
       SightLine(
         from: eye, altitude: Altitude(meters: -50, reference: .meanSeaLevel),
         direction: HorizontalDirection(azimuthDegrees: 90, elevationDegrees: 85)))
-    guard case .sky(let highest) = await service(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
+    guard case .sky(let highest) = try await service(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
       Issue.record("no sky")
       return
     }
@@ -127,13 +126,15 @@ import WaymarkTerrain
       SightLine(
         from: eye, altitude: Altitude(meters: 900, reference: .meanSeaLevel),
         direction: HorizontalDirection(azimuthDegrees: 0, elevationDegrees: -1)))
-    guard case .gap(let gap, _, let problem) = await service(FakeServer.whole()).sight(line, sigma: SightSigma()) else {
+    guard case .gap(let gap, _, let problem) = try await service(FakeServer.whole()).sight(line, sigma: SightSigma())
+    else {
       Issue.record("no gap")
       return
     }
     #expect(gap.cause == .missingTile)
     #expect(problem == nil)
-    guard case .gap(_, _, let offline) = await service(FakeServer { _ in nil }).sight(line, sigma: SightSigma()) else {
+    guard case .gap(_, _, let offline) = try await service(FakeServer { _ in nil }).sight(line, sigma: SightSigma())
+    else {
       Issue.record("no gap without a network")
       return
     }
@@ -144,20 +145,20 @@ import WaymarkTerrain
 
   @Test func theGroundAroundIsTheTerrains() async throws {
     let here = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
-    let ground = try #require(await service(FakeServer.whole()).ground(around: here))
+    let ground = try #require(try await service(FakeServer.whole()).ground(around: here))
     #expect(ground.reference == .meanSeaLevel)
-    let block = try #require(AreaPackPlan.blocks(level: 0, in: GeographicBounds(here)).first)
+    let block = try #require(HeightBlockPlan.blocks(level: 0, in: GeographicBounds(here)).first)
     let response = FakeServer.block(block)
     let tile = try HeightBlock(response.body, of: block).tile()
     let near = try #require(Coordinate(latitude: 47.5003, longitude: -35.5996))
     #expect(abs(try #require(ground.height(at: near)) - (try #require(tile.elevation(at: near)))) < 1)
-    #expect(await service(FakeServer { _ in nil }).ground(around: here) == nil)
+    #expect(try await service(FakeServer { _ in nil }).ground(around: here) == nil)
   }
 
   @Test func thePictureOfAPanoramaHasItsDirections() async throws {
     let here = Position(try #require(Coordinate(latitude: 47.5, longitude: -35.6)))
     let options = PanoramaOptions(stepDegrees: 1, count: 360)
-    let panorama = try #require(await service(FakeServer.whole()).panorama(from: here, options: options))
+    let panorama = try #require(try await service(FakeServer.whole()).panorama(from: here, options: options))
     let picture = PanoramaPicture(panorama, height: 300, columnWidth: 2)
     #expect(picture.columns.count == 360)
     #expect(picture.width == 720)
@@ -176,7 +177,7 @@ import WaymarkTerrain
   /// On a summit of the map an eye without an altitude is as high as it; what is just hidden is told apart.
   @Test func summitsAreStoodUponAndSeen() async throws {
     let top = try #require(Coordinate(latitude: 47.5, longitude: -35.6))
-    let service = service(FakeServer.whole())
+    let service = try service(FakeServer.whole())
     let terrain = await service.terrain(around: top)
     let ground = try #require(terrain.elevation(at: top)).meters
     let summit = NamedPlace(name: "Högberg", coordinate: top, kind: .peak, elevation: ground + 8)

@@ -259,14 +259,14 @@ import WaymarkServices
     let tag = try #require(tile.headers["etag"])
     let again = try await server.ask("GET", "/api/area/map/10/554/359.mvt", headers: ["If-None-Match: \(tag)"])
     #expect(again.status == 304)
-    let none = try await server.ask("GET", "/api/area/elevation/10/554/359.png")
+    let none = try await server.ask("GET", "/api/area/heights/0/1100/1500.bin")
     #expect(none.status == 404)
   }
 
   @Test(arguments: [
     "/api/area/map/10/554/359.png", "/api/area/map/99/0/0.mvt", "/api/area/map/10/-1/0.mvt", "/api/area/map/1/9/9.mvt",
     "/api/area/map/010/554/359.mvt", "/api/area/map/a/b/c.mvt", "/api/area/map/1e1/5/5.mvt",
-    "/api/area/map/10/99999999999999999999/0.mvt", "/api/area/elevation/0/0/0", "/api/area/features",
+    "/api/area/map/10/99999999999999999999/0.mvt", "/api/area/heights/0/0/0", "/api/area/features",
     "/api/area/features?lat=91&lon=0&radius=5", "/api/area/features?lat=47&lon=15&radius=nan",
     "/api/area/features?lat=47&lon=15&radius=1e9", "/api/area/features?lat=47&lon=15&radius=-1",
   ])

@@ -18,33 +18,34 @@ import WaymarkTerrain
     for _ in 0..<300 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
       let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
-      for zoom in 0...15 {
+      for zoom in 0...14 {
         // The formula of every web map, implemented independently.
         let side = Double(1 << zoom)
         let x = Int((longitude + 180) / 360 * side)
         let angle = latitude * .pi / 180
         let y = Int((1 - log(tan(angle) + 1 / cos(angle)) / .pi) / 2 * side)
         #expect(requests.contains(.map(z: zoom, x: x, y: y)), "\(zoom)/\(x)/\(y)")
-        #expect(requests.contains(.elevation(z: zoom, x: x, y: y)) == (zoom <= 13))
       }
     }
     let withoutHeights = try AreaPlan.requests(bounds: bounds, heights: nil)
-    #expect(
-      !withoutHeights.contains { if case .elevation = $0 { true } else if case .heights = $0 { true } else { false } })
+    #expect(!withoutHeights.contains { if case .heights = $0 { true } else { false } })
   }
 
   /// The blocks that the page's plan chooses for an eye anywhere within the bounds.
-  @Test(arguments: [47.0, -10.0, 69.5]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double) throws {
+  @Test(arguments: [47.0, -10.0, 69.5], [0, 1]) func everyBlockThatAnEyeNeedsIsInIt(_ south: Double, finest: Int) throws
+  {
     let bounds = GeographicBounds(south: south + 0.2, west: 15.1, north: south + 0.5, east: 15.7)
     let window = GeographicBounds(south: south.rounded(.down), west: 15, north: south.rounded(.down) + 2, east: 17)
-    let requests = Set(try AreaPlan.requests(bounds: bounds, heights: window))
+    let requests = Set(try AreaPlan.requests(bounds: bounds, heights: window, finest: finest))
     var random = SeededGenerator(seed: 7)
     for _ in 0..<40 {
       let latitude = Double.random(in: bounds.south...bounds.north, using: &random)
       let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
       let position = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      let reach = 24_000 * max(0.01, cos(latitude * .pi / 180)).squareRoot()
-      for block in HeightBlockPlan.blocks(around: position, range: 200_000, reach: reach, within: window) {
+      let plan = HeightBlockPlan.blocks(
+        around: position, range: 200_000, reach: HeightBlockPlan.reach(at: position), finest: finest, within: window)
+      #expect(plan.allSatisfy { $0.level >= finest })
+      for block in plan {
         #expect(
           requests.contains(.heights(level: block.level, row: block.row, column: block.column)),
           "\(block) at \(latitude), \(longitude)")
@@ -52,29 +53,17 @@ import WaymarkTerrain
     }
   }
 
-  /// The circles of the cells cover the bounds: the surroundings of any position lie in one of them.
-  @Test(arguments: [47.0, 0.0, -0.05, 85.0, 89.8]) func cellsCoverTheBounds(_ south: Double) throws {
-    let bounds = GeographicBounds(south: south, west: 179.9, north: south + 0.1, east: 180.1)
-    let cells = try AreaPlan.requests(bounds: bounds, heights: nil).compactMap { request in
-      if case .streets(let latitude, let longitude, let radius) = request {
-        return (position: Coordinate(latitude: latitude, longitude: longitude), radius: radius)
+  /// Streets and houses come out of the map's tiles, and closer views enlarge them.
+  @Test func nothingIsInItTwice() throws {
+    let requests = try AreaPlan.requests(bounds: bounds, heights: nil)
+    #expect(Set(requests).count == requests.count)
+    for request in requests {
+      switch request {
+      case .map(let z, _, _): #expect(z <= 14)
+      case .streets, .features: Issue.record("\(request)")
+      default: break
       }
-      return nil
     }
-    var random = SeededGenerator(seed: 11)
-    for _ in 0..<200 {
-      let longitude = Double.random(in: bounds.west...bounds.east, using: &random)
-      let position = try #require(
-        Coordinate(
-          latitude: Double.random(in: bounds.south...bounds.north, using: &random),
-          longitude: longitude > 180 ? longitude - 360 : longitude))
-      #expect(
-        cells.contains { cell in
-          guard let center = cell.position else { return false }
-          return Geodesic.wgs84.inverse(from: center, to: position).distance <= cell.radius
-        }, "\(position)")
-    }
-    #expect(cells.allSatisfy { $0.position != nil && $0.radius <= AreaTiles.maximumRadius })
   }
 
   @Test func pathsAreThoseThatTheServerReads() throws {

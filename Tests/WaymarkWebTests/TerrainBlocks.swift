@@ -13,9 +13,9 @@ enum TerrainBlocks {
   private static func block(level: Int, row: Int, column: Int) throws -> HeightBlock {
     let address = try #require(HeightBlockAddress(level: level, row: row, column: column))
     var samples: [Int16] = []
-    samples.reserveCapacity(HeightBlock.sampleCount)
-    for i in 0..<HeightBlockAddress.side {
-      for j in 0..<HeightBlockAddress.side {
+    samples.reserveCapacity(address.sampleCount)
+    for i in 0..<address.side {
+      for j in 0..<address.side {
         let north = address.southSeconds + address.sideSeconds - i * address.stepSeconds - 47 * 3600
         let east = address.westSeconds + j * address.stepSeconds - 10 * 3600
         samples.append(height(north, east))

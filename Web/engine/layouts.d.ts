@@ -151,10 +151,11 @@ export declare const requestSlots: Numbers<
 >;
 export declare const wishBits: Numbers<"noStairs" | "wheelchair" | "paved" | "shortest">;
 export declare const cutOffSlots: Numbers<"stop" | "latitude" | "longitude" | "distance" | "count">;
+export declare const tileAddressSlots: Numbers<"zoom" | "column" | "row" | "count">;
 
 /** Versions of the modules' functions and layouts. */
 export declare const versions: Numbers<
-  "waymark" | "terrain" | "anchors" | "plans" | "search" | "routing" | "reading"
+  "waymark" | "terrain" | "anchors" | "plans" | "search" | "routing" | "reading" | "map"
 >;
 
 /** The tables of `waymark_names`, in the order of their numbers. */

@@ -145,9 +145,10 @@ export const requestSlots = {
 };
 export const wishBits = { noStairs: 1, wheelchair: 2, paved: 4, shortest: 8 };
 export const cutOffSlots = { stop: 0, latitude: 1, longitude: 2, distance: 3, count: 4 };
+export const tileAddressSlots = { zoom: 0, column: 1, row: 2, count: 3 };
 
 /** Versions of the modules' functions and layouts. */
-export const versions = { waymark: 1, terrain: 4, anchors: 2, plans: 1, search: 2, routing: 2, reading: 3 };
+export const versions = { waymark: 1, terrain: 5, anchors: 2, plans: 1, search: 2, routing: 2, reading: 3, map: 1 };
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export const nameTables = [

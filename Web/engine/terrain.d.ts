@@ -137,8 +137,8 @@ export interface BlockAddress { level: number; row: number; column: number }
 
 export interface PlanOptions {
   range?: number;
-  /** How far the finest blocks go. */
-  reach?: number;
+  /** The finest level that there is. */
+  finest?: number;
   bounds?: { south: number; west: number; north: number; east: number };
 }
 
@@ -163,6 +163,7 @@ export class Terrain {
   add(bytes: Uint8Array): number;
   drop(id: number): boolean;
   plan(position: { lat: number; lon: number }, options?: PlanOptions): BlockAddress[];
+  covering(level: number, window: { south: number; west: number; north: number; east: number }): BlockAddress[];
   elevation(lat: number, lon: number): number | null;
   sight(line: SightLine): Sight;
   panorama(eye: TerrainEye, options?: { firstAzimuth?: number; step?: number; count?: number }): Panorama;
@@ -178,6 +179,7 @@ export class Terrain {
     firstAzimuth: number; azimuthStep: number; columns: number; lowestElevation: number; elevationStep: number; rows: number;
   }, light: { azimuth: number; elevation: number }): Uint8Array;
   square(position: { lat: number; lon: number }, square: { spacing: number; side: number }): Float32Array;
+  grid(latitudes: ArrayLike<number>, longitudes: ArrayLike<number>, options?: { fillsGaps?: boolean }): Float32Array;
   sky(eye: TerrainEye, times: { from: number; hours?: number; interval?: number; contacts?: boolean }): Sky;
   photo(bytes: Uint8Array): PhotoFacts;
   look(eye: TerrainEye, picture: { width: number; height: number; pixels: Uint8Array | Uint8ClampedArray }, camera: PictureCamera): PictureDirection;

@@ -98,10 +98,23 @@ export class Terrain {
    * @param {{lat: number, lon: number}} position
    * @param {import("./terrain.js").PlanOptions} options
    */
-  plan({ lat, lon }, { range = 100_000, reach = 24_000, bounds = { south: -90, west: -180, north: 90, east: 180 } } = {}) {
+  plan({ lat, lon }, { range = 100_000, finest = 0, bounds = { south: -90, west: -180, north: 90, east: 180 } } = {}) {
     const { south, west, north, east } = bounds;
-    const count = this.#checked(
-      this.#exports.waymark_terrain_plan(this.handle, lat, lon, range, reach, south, west, north, east));
+    return this.#blocks(this.#exports.waymark_terrain_plan(this.handle, lat, lon, range, finest, south, west, north, east));
+  }
+
+  /**
+   * The blocks of a level that a window touches.
+   * @param {number} level
+   * @param {{south: number, west: number, north: number, east: number}} window degrees
+   */
+  covering(level, { south, west, north, east }) {
+    return this.#blocks(this.#exports.waymark_terrain_covering(this.handle, level, south, west, north, east));
+  }
+
+  /** @param {number} result */
+  #blocks(result) {
+    const count = this.#checked(result);
     const n = this.#regions.numbers(count);
     return Array.from({ length: count / blockSlots.count }, (_, i) => {
       const at = i * blockSlots.count;
@@ -310,6 +323,20 @@ export class Terrain {
    */
   square({ lat, lon }, { spacing, side }) {
     return this.#floats(this.#checked(this.#exports.waymark_terrain_square(this.handle, lat, lon, spacing, side)));
+  }
+
+  /**
+   * Heights where parallels and meridians cross: row after row, NaN where they are not known.
+   * @param {ArrayLike<number>} latitudes of the rows
+   * @param {ArrayLike<number>} longitudes of the columns
+   * @param {{fillsGaps?: boolean}} [options] `fillsGaps`: heights for display in place of those that are not known
+   */
+  grid(latitudes, longitudes, { fillsGaps = false } = {}) {
+    const input = new Float64Array(latitudes.length + longitudes.length);
+    input.set(latitudes);
+    input.set(longitudes, latitudes.length);
+    this.#regions.input(input);
+    return this.#floats(this.#checked(this.#exports.waymark_terrain_grid(this.handle, latitudes.length, fillsGaps ? 1 : 0)));
   }
 
   /**

@@ -4,10 +4,12 @@ const zooms = (...stops) => ["interpolate", ["exponential", 1.5], ["zoom"], ...s
 const is = (...names) => ["in", ["get", "class"], ["literal", names]];
 const flag = (name) => ["==", ["get", name], true];
 const not = (condition) => ["!", condition];
+/** What the deepest tiles have for closer views says from which zoom on. */
+export const isNear = [">=", ["zoom"], ["coalesce", ["get", "zoom"], 0]];
 
 /**
  * @param {Object} colors
- * @param {{elevation: boolean, map: boolean, tiles: boolean, beyond: boolean}} has which sources there are
+ * @param {{elevation: boolean, contours: boolean, map: boolean, tiles: boolean, beyond: boolean}} has which sources there are
  */
 export function groundLayers(colors, has) {
   return [
@@ -15,7 +17,8 @@ export function groundLayers(colors, has) {
     ...(has.tiles ? [{ id: "tiles", type: "raster", source: "tiles", paint: { "raster-fade-duration": 0 } }] : []),
     ...(has.map ? areas(colors) : []),
     ...(has.elevation && !has.tiles ? [relief(colors)] : []),
-    ...(has.map ? [...contours(colors), ...waters(colors), ...buildings(colors), ...streets(colors)] : []),
+    ...(has.contours ? contours(colors) : []),
+    ...(has.map ? [...waters(colors), ...buildings(colors), ...streets(colors)] : []),
     ...(has.beyond ? beyond(colors) : []),
   ];
 }
@@ -35,7 +38,7 @@ function areas(colors) {
   const ground = Object.entries(colors.ground).flat();
   return [
     {
-      id: "landuse", type: "fill", source: "map", "source-layer": "landuse",
+      id: "landuse", type: "fill", source: "map", "source-layer": "landuse", filter: isNear,
       paint: { "fill-color": ["match", ["get", "class"], ...ground, colors.land], "fill-antialias": true },
     },
   ];
@@ -61,15 +64,15 @@ function waters(colors) {
       paint: { "line-color": colors.shore, "line-width": ["interpolate", ["exponential", 1.5], ["zoom"],
         9, ["match", ["get", "class"], "river", 1, 0.4], 14, ["match", ["get", "class"], "river", 3, 1.2], 18, ["match", ["get", "class"], "river", 12, 4]] } },
     // Under the water, so that there is no shore where a river runs into a lake.
-    { id: "shore", type: "line", ...layer, filter: ["==", ["geometry-type"], "Polygon"], minzoom: 10,
+    { id: "shore", type: "line", ...layer, filter: ["all", ["==", ["geometry-type"], "Polygon"], isNear], minzoom: 10,
       paint: { "line-color": colors.shore, "line-width": zooms(10, 1, 16, 2.8) } },
-    { id: "water", type: "fill", ...layer, filter: ["==", ["geometry-type"], "Polygon"], paint: { "fill-color": colors.water } },
+    { id: "water", type: "fill", ...layer, filter: ["all", ["==", ["geometry-type"], "Polygon"], isNear], paint: { "fill-color": colors.water } },
   ];
 }
 
 function contours(colors) {
   return [
-    { id: "contours", type: "line", source: "map", "source-layer": "contours", minzoom: 11,
+    { id: "contours", type: "line", source: "contours", "source-layer": "contours", minzoom: 11,
       layout: { "line-join": "round" },
       paint: { "line-color": colors.contour,
         "line-opacity": ["interpolate", ["linear"], ["zoom"], 11, colors.contourShare * 0.7, 13, colors.contourShare, 17, colors.contourShare * 0.6],

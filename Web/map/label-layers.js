@@ -1,5 +1,7 @@
 /** Names: heights, streets, waters, woods, sights, summits, settlements; the later ones win the room. */
 
+import { isNear } from "./ground-layers.js";
+
 const zooms = (...stops) => ["interpolate", ["linear"], ["zoom"], ...stops];
 const is = (...names) => ["in", ["get", "class"], ["literal", names]];
 const name = ["coalesce", ["get", "name"], ""];
@@ -10,16 +12,16 @@ const grounds = ["wood", "park", "grass", "garden", "cemetery", "scrub", "farmla
 const settlements = ["city", "town", "village", "suburb", "quarter", "hamlet", "isolated_dwelling", "neighbourhood", "locality", "farm"];
 const islands = ["island", "islet"];
 
-/** @param {Object} colors */
-export function labelLayers(colors) {
+/** @param {Object} colors @param {{contours: boolean}} has which sources there are */
+export function labelLayers(colors, has) {
   const halo = { "text-halo-color": colors.halo, "text-halo-width": 1.6, "text-halo-blur": 0.3 };
   const places = { type: "symbol", source: "map", "source-layer": "places" };
   return [
-    { id: "contour-names", type: "symbol", source: "map", "source-layer": "contours", minzoom: 13,
+    ...(has.contours ? [{ id: "contour-names", type: "symbol", source: "contours", "source-layer": "contours", minzoom: 13,
       filter: ["==", ["get", "index"], true],
       layout: { "symbol-placement": "line", "text-field": ["to-string", ["get", "ele"]], "text-font": ["Regular"],
         "text-size": 10, "symbol-spacing": 400, "text-padding": 10 },
-      paint: { "text-color": colors.contour, ...halo, "text-halo-width": 1.2 } },
+      paint: { "text-color": colors.contour, ...halo, "text-halo-width": 1.2 } }] : []),
     { id: "way-names", type: "symbol", source: "map", "source-layer": "paths", minzoom: 14,
       layout: { "symbol-placement": "line", "text-field": name, "text-font": ["Italic"], "text-size": zooms(14, 10.5, 18, 14),
         "symbol-spacing": 320, "text-max-angle": 35, "text-offset": [0, -0.9] },
@@ -37,7 +39,7 @@ export function labelLayers(colors) {
     { id: "building-names", ...places, minzoom: 16, filter: is("building"),
       layout: { "text-field": name, "text-font": ["Regular"], "text-size": 11, "text-max-width": 8 },
       paint: { "text-color": colors.quiet, ...halo } },
-    { id: "sights", ...places, minzoom: 11, filter: ["!", is("building", ...waters, ...grounds, ...settlements, ...islands)],
+    { id: "sights", ...places, minzoom: 11, filter: ["all", isNear, ["!", is("building", ...waters, ...grounds, ...settlements, ...islands)]],
       layout: {
         "icon-image": ["match", ["get", "class"], "alpine_hut", "hut", "wilderness_hut", "hut", "shelter", "hut",
           "viewpoint", "viewpoint", "castle", "castle", "ruins", "castle", "station", "station", "halt", "station",
@@ -46,10 +48,10 @@ export function labelLayers(colors) {
         "text-field": name, "text-font": ["Regular"], "text-size": zooms(12, 11, 17, 13), "text-max-width": 8,
         "text-anchor": "top", "text-offset": [0, 0.7], "text-optional": true },
       paint: { "text-color": colors.ink, ...halo, "icon-color": colors.peak, "icon-halo-color": colors.halo, "icon-halo-width": 1.5 } },
-    { id: "ground-names", ...places, filter: is(...grounds),
+    { id: "ground-names", ...places, filter: ["all", isNear, is(...grounds)],
       layout: { "text-field": name, "text-font": ["Italic"], "text-size": zooms(11, 11, 16, 13), "text-max-width": 8 },
       paint: { "text-color": colors.woodText, ...halo } },
-    { id: "water-names", ...places, filter: is(...waters),
+    { id: "water-names", ...places, filter: ["all", isNear, is(...waters)],
       layout: { "text-field": name, "text-font": ["Italic"], "text-size": zooms(9, 11, 15, 15), "text-max-width": 7, "text-letter-spacing": 0.08 },
       paint: { "text-color": colors.waterText, ...halo, "text-halo-color": colors.water } },
     { id: "peaks", type: "symbol", source: "map", "source-layer": "peaks",

@@ -1,18 +1,22 @@
 /** Where the map's tiles come from: the area's own, or an address in the settings. */
 
 import { t } from "../language/text.js";
+import { contourAddress } from "./contours.js";
+import { heightTiles } from "./height-tiles.js";
 import { tileAddress } from "./site-tiles.js";
 
 /**
  * @typedef {Object} Sources
  * @property {Record<string, Object>} list MapLibre sources: `map` (vector, the area's layers), `tiles` (raster), `elevation`,
- *   `beyond` (what is not in the area)
+ *   `contours` (vector, made of the heights), `beyond` (what is not in the area)
  * @property {string} attribution what has to be shown, as plain text
  * @property {string} key changes when the sources do
  */
 
 /** Deepest zooms of the area's tiles; beyond them the map enlarges what it has. */
-const maximumZooms = { map: 15, elevation: 13 };
+const maximumZooms = { map: 14, elevation: 13, contours: 15 };
+/** Farther out there are no contour lines. */
+const minimumContourZoom = 11;
 
 /**
  * @param {import("../shared/api.js").Api} api
@@ -37,11 +41,18 @@ export function mapSources(api, area, settings) {
   }
   if (area?.elevation) {
     const { west, south, east, north } = area.bounds;
+    // The library cuts bounds off at the date line; tiles beyond an area are answered at once anyhow.
+    const within = west >= -180 && east <= 180 && { bounds: [west, south, east, north] };
+    if (list.map) {
+      list.contours = {
+        type: "vector", minzoom: minimumContourZoom, maxzoom: maximumZooms.contours, tiles: [contourAddress(`${area.id ?? ""} ${area.version ?? ""}`)],
+        ...within,
+      };
+    }
     list.elevation = {
       type: "raster-dem", encoding: "terrarium", tileSize: 256, minzoom: 0, maxzoom: maximumZooms.elevation,
-      tiles: [`${tileAddress(api.url("api/area/elevation/"))}{z}/{x}/{y}.png`],
-      // The library cuts bounds off at the date line; tiles beyond an area are answered at once anyhow.
-      ...(west >= -180 && east <= 180 && { bounds: [west, south, east, north] }),
+      tiles: [heightTiles(area)],
+      ...within,
     };
   }
   credits.push(...(area?.attribution ? [area.attribution].flat() : []));

@@ -16,7 +16,7 @@ import { palette } from "./palette.js";
 /** @param {StyleOptions} options @returns {Object} a MapLibre style */
 export function mapStyle({ isDark, sources, overlay }) {
   const colors = palette(isDark);
-  const has = { elevation: "elevation" in sources.list, map: "map" in sources.list, tiles: "tiles" in sources.list,
+  const has = { elevation: "elevation" in sources.list, contours: "contours" in sources.list, map: "map" in sources.list, tiles: "tiles" in sources.list,
     beyond: "beyond" in sources.list };
   return {
     version: 8,
@@ -26,7 +26,7 @@ export function mapStyle({ isDark, sources, overlay }) {
     layers: [
       ...groundLayers(colors, has),
       ...overlayLayers(colors, overlay).lines,
-      ...(has.map ? labelLayers(colors) : []),
+      ...(has.map ? labelLayers(colors, has) : []),
       ...overlayLayers(colors, overlay).points,
     ],
   };

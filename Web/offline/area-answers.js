@@ -118,9 +118,8 @@ export class AreaAnswers {
 function isOurs(response, path) {
   const type = response.headers.get("Content-Type") ?? "";
   if (!response.ok) return type.startsWith("application/json");
-  const ending = /\.(mvt|png|bin)$/.exec(path)?.[1];
+  const ending = /\.(mvt|bin)$/.exec(path)?.[1];
   if (ending === "mvt") return type.startsWith("application/vnd.mapbox-vector-tile");
-  if (ending === "png") return type.startsWith("image/png");
   if (ending === "bin") return type.startsWith("application/vnd.waymark.heights");
   return /^application\/(geo\+)?json/.test(type);
 }

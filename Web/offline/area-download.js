@@ -1,6 +1,7 @@
 /** Keeping the server's area: counted, offered, loaded in the background, with as many interruptions as there are. */
 
 import { ComeBack, fetchAll, WrongContents } from "./fetching.js";
+import * as evicted from "./evicted.js";
 import * as library from "./library.js";
 
 const lock = "waymark-offline-area";
@@ -18,7 +19,8 @@ const maximumRest = 30_000;
  * @property {number} [room] what the browser has left; absent when it does not say
  * @property {boolean} [isWaiting] for the server
  * @property {boolean} [isElsewhere] another tab does it
- * @property {"full" | "wrong" | "refused"} [reason] why it is paused, when not by the user
+ * @property {"full" | "wrong" | "refused" | "gone"} [reason] why it is paused, when not by the user
+ * @property {boolean} [wasKept] all of it was on this device and is not any more, without the user's doing
  * @property {string} [path] of what was wrong
  */
 
@@ -63,9 +65,17 @@ export class AreaDownload extends EventTarget {
     if (this.#isRunning && coming && !coming.isPaused) return;
     this.#stop();
     if (coming && !coming.isPaused) return void this.#run(coming.id);
-    if (coming) return this.#show({ kind: "paused", ...await this.#progress(coming) });
+    if (coming) return this.#show({ kind: "paused", ...await this.#progress(coming), ...(coming.isBroken && { reason: "gone" }) });
     const area = this.#store.get("area");
-    if (!whole) return this.#show({ kind: "none" });
+    if (!whole) return this.#show({ kind: "none", wasKept: evicted.wasKept(area?.name) });
+    evicted.remember(whole.name);
+    const progress = await this.#progress(whole);
+    if (progress.missing.length > 0) {
+      // Complete no more: only what is gone is loaded again.
+      await library.change(whole.id, { state: "loading", isPaused: true, isBroken: true });
+      this.#changed();
+      return this.#show({ kind: "paused", ...progress, reason: "gone" });
+    }
     this.#show({ kind: whole.version === area?.version ? "kept" : "outdated", bytes: whole.packed });
   }
 
@@ -104,18 +114,20 @@ export class AreaDownload extends EventTarget {
   async pause() { await this.#mark({ isPaused: true }); }
 
   /** Goes on. */
-  async resume() { await this.#mark({ isPaused: false }); }
+  async resume() { await this.#mark({ isPaused: false, isBroken: false }); }
 
   /** Gives up what is not complete. */
   async cancel() {
     this.#stop();
-    const { coming } = await this.packs();
+    const { coming, whole } = await this.packs();
     if (coming) await library.forget([coming.id]);
+    if (!whole) evicted.forget(this.#store.get("area")?.name);
     await this.#settle();
   }
 
   /** Deletes an area, whatever there is of it. @param {string} name */
   async remove(name) {
+    evicted.forget(name);
     if (name === this.#store.get("area")?.name) this.#stop();
     await library.forget((await library.packs()).filter((pack) => pack.kind === "area" && pack.name === name).map(({ id }) => id));
     await this.#settle();

@@ -1,32 +1,29 @@
-/** What lies around a place, put together from the cells of an area that are kept. */
+/** Summits and places around a place, out of the files of an area that have them. */
 
 const metresPerDegree = 111_320;
-const kinds = ["streets", "features", "landmarks"];
 
-/** @typedef {{kind: string, lat: number, lon: number, radius: number}} Circle */
+/** @typedef {{lat: number, lon: number, radius: number}} Circle */
 
 /** @param {string} path of a question to the server @returns {Circle | null} */
 export function circleOf(path) {
   const [address, query] = path.split("?");
-  const kind = kinds.find((one) => address === `api/area/${one}`);
-  if (!kind) return null;
+  if (address !== "api/area/landmarks") return null;
   const asked = new URLSearchParams(query);
   const [lat, lon, radius] = ["lat", "lon", "radius"].map((name) => Number.parseFloat(asked.get(name) ?? ""));
-  return [lat, lon, radius].every(Number.isFinite) ? { kind, lat, lon, radius } : null;
+  return [lat, lon, radius].every(Number.isFinite) ? { lat, lon, radius } : null;
 }
 
 /** @param {Circle} asked @param {Circle} cell */
-export function meets(asked, cell) { return asked.kind === cell.kind && away(asked, cell) <= asked.radius + cell.radius; }
+export function meets(asked, cell) { return away(asked, cell) <= asked.radius + cell.radius; }
 
 /**
- * One collection of several: each feature once. Points with a name are those within the circle, the nearest first.
+ * One collection of several: the points within the circle, each once, the nearest first.
  * @param {Circle} asked
  * @param {{features: any[]}[]} collections
  */
-export function merged(asked, collections) {
+export function within(asked, collections) {
   const features = [...new Map(collections.flatMap((collection) => collection.features)
     .map((feature) => [JSON.stringify(feature), feature])).values()];
-  if (asked.kind !== "landmarks") return { type: "FeatureCollection", features };
   const distance = (/** @type {any} */ { geometry: { coordinates: [lon, lat] } }) => away(asked, { lat, lon });
   const near = features.map((feature) => ({ feature, distance: distance(feature) })).filter((one) => one.distance <= asked.radius);
   return { type: "FeatureCollection", features: near.sort((a, b) => a.distance - b.distance).map(({ feature }) => feature) };

@@ -1,10 +1,9 @@
 /** An area that is kept: answers what the server would. */
 
-import { circleOf, meets, merged } from "./circles.js";
-import { elevationTile, parentPath, quarter } from "./enlarge.js";
+import { circleOf, meets, within } from "./circles.js";
 import * as library from "./library.js";
 
-const types = { mvt: "application/vnd.mapbox-vector-tile", png: "image/png", json: "application/geo+json" };
+const types = { mvt: "application/vnd.mapbox-vector-tile", json: "application/geo+json" };
 
 export class KeptArea {
   #files;
@@ -29,8 +28,6 @@ export class KeptArea {
     if (entry) return this.#file(entry);
     const circle = circleOf(path);
     if (circle) return this.#around(circle);
-    const tile = elevationTile(path);
-    if (tile) return this.#enlarged(tile);
     // The server's map ends where the area ends.
     if (/^api\/area\/map\/.*\.mvt$/.test(path)) return answered(new ArrayBuffer(0), types.mvt);
     return null;
@@ -42,7 +39,7 @@ export class KeptArea {
     // Something that was there is gone or damaged: the area is complete no more, and the page offers to load it again.
     if (this.isComplete) {
       this.pack.state = "loading";
-      await library.change(this.pack.id, { state: "loading", isPaused: true });
+      await library.change(this.pack.id, { state: "loading", isPaused: true, isBroken: true });
     }
     return null;
   }
@@ -55,13 +52,7 @@ export class KeptArea {
       if (!answer) return null;
       collections.push(await answer.json());
     }
-    return answered(JSON.stringify(merged(circle, collections)), types.json);
-  }
-
-  async #enlarged(tile) {
-    if (tile.z === 0) return null;
-    const answer = await this.answer(parentPath(tile));
-    return answer && answered(await quarter(await answer.arrayBuffer(), tile), types.png);
+    return answered(JSON.stringify(within(circle, collections)), types.json);
   }
 }
 

@@ -20,6 +20,7 @@ import { transaction } from "./database.js";
  * @property {string} version the server's
  * @property {"loading" | "complete"} state nothing is called complete before all of it is there
  * @property {boolean} [isPaused] by the user, or because something prevents it
+ * @property {boolean} [isBroken] it was complete, and some of it is gone
  * @property {number} bytes of all its different files
  * @property {number} packed the same on the network
  * @property {any} [about] the area's description; the app's header fields

@@ -102,7 +102,9 @@ export class Panel {
         say(t("offline.outdated", { name })), ...this.#failure(),
         buttons(button(t("offline.update"), () => this.#ask(), { class: "primary" }), remove),
       ];
-      default: return [...this.#failure(), button(t("offline.keepArea", { name }), () => this.#ask(), { class: "wide" }), say(t("offline.areaWhat"))];
+      default: return [
+        ...(state.wasKept ? [say(t("offline.gone", { name }), "alert")] : []), ...this.#failure(), button(this.#offer(name), () => this.#ask(), { class: "wide" }), say(t("offline.areaWhat")),
+      ];
     }
   }
 
@@ -111,6 +113,12 @@ export class Panel {
     const note = make("p", { class: "quiet" });
     navigator.storage?.persisted?.().then((isSafe) => { if (!isSafe) setText(note, t("offline.mayGo")); }).catch(() => {});
     return [note];
+  }
+
+  /** With the size, where it is known before the list is. @param {string} name */
+  #offer(name) {
+    const { packed } = this.#store.get("area");
+    return packed > 0 ? t("offline.keepSized", { name, size: sizeText(packed) }) : t("offline.keepArea", { name });
   }
 
   #failure() { return this.#error ? [say(this.#error, "alert")] : []; }

@@ -4,9 +4,6 @@
 const step = 0.002;
 const digits = 3;
 
-/** No position is farther from its corner than this, metres. */
-export const maximumCornerDistance = 160;
-
 /**
  * The nearest corner, as a part of a query.
  * @param {{lat: number, lon: number}} position

@@ -324,7 +324,7 @@ export class Simulation extends Playback {
 
   #makeLandscape() {
     if (!this.#walk || !this.#Landscape) throw new Error("there is no walk");
-    return new this.#Landscape(this.viewport.landscape, this.#walk, this.api, this.#area);
+    return new this.#Landscape(this.viewport.landscape, this.#walk, this.api, this.#area, this.store);
   }
 
   /** A route between the area's first places, where the user has chosen none. */

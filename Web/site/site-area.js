@@ -1,25 +1,21 @@
 /** One area of a site: answers what a server would, out of its files. */
 
-import { circleOf, meets, merged } from "../offline/circles.js";
-import { elevationTile, parentPath, quarter } from "../offline/enlarge.js";
+import { circleOf, within } from "../offline/circles.js";
 import { Archive } from "./archive.js";
 import { SiteFile } from "./site-file.js";
 
 const types = {
-  mvt: "application/vnd.mapbox-vector-tile", png: "image/png", json: "application/json", geojson: "application/geo+json",
+  mvt: "application/vnd.mapbox-vector-tile", json: "application/json", geojson: "application/geo+json",
   bin: "application/vnd.waymark.heights", idx: "application/octet-stream",
 };
-/** Zoom of the finest blocks of heights, and of the square of cells, in their archives; side of that square. */
+/** Zoom of the finest blocks of heights in their archives. */
 const finestHeights = 12;
-const cellZoom = 10;
-const cellSide = 2 ** cellZoom;
 
 export class SiteArea {
   #base;
   #kept;
   /** @type {Promise<any> | null} */ #files = null;
   /** @type {Map<string, Archive>} */ #archives = new Map();
-  /** @type {Map<string, Promise<import("../offline/circles.js").Circle[]>>} */ #circles = new Map();
 
   /**
    * @param {any} entry of the site's list
@@ -44,10 +40,10 @@ export class SiteArea {
     if (name === "search.idx") return this.#file(files.search, types.idx);
     if (name === "streets.graph") return this.#file(files.streetGraph, types.idx);
     if (name === "walk") return this.#walk(new URLSearchParams(query));
-    const tile = /^(map|elevation|heights)\/(\d+)\/(\d+)\/(\d+)\.(mvt|png|bin)$/.exec(name);
+    const tile = /^(map|heights)\/(\d+)\/(\d+)\/(\d+)\.(mvt|bin)$/.exec(name);
     if (tile) return this.#tile(tile[1], Number(tile[2]), Number(tile[3]), Number(tile[4]));
     const circle = circleOf(`api/area/${path}`);
-    return circle && this.#around(circle);
+    return circle && this.#landmarks(circle);
   }
 
   async #file(path, type) {
@@ -77,45 +73,16 @@ export class SiteArea {
     }
     const tile = await (await this.#archive(kind, z, x, y))?.tile(z, x, y);
     // The map ends where the area ends.
-    if (kind === "map") return answered(tile ?? new ArrayBuffer(0), types.mvt);
-    return tile ? answered(tile, types.png) : this.#enlarged({ z, x, y });
+    return answered(tile ?? new ArrayBuffer(0), types.mvt);
   }
 
-  /** A part of a coarser tile. */
-  async #enlarged(tile) {
-    const parent = tile.z > 0 && (await this.#named()).elevation ? elevationTile(parentPath(tile)) : null;
-    const answer = parent && await this.#tile("elevation", parent.z, parent.x, parent.y);
-    return answer ? answered(await quarter(await answer.arrayBuffer(), tile), types.png) : null;
-  }
-
-  /** Put together from the cells that a circle meets. */
-  async #around(asked) {
-    if (asked.kind === "landmarks") {
-      const answer = await this.#file((await this.#named()).landmarks, types.geojson);
-      return answered(JSON.stringify(merged(asked, answer ? [await answer.json()] : [])), types.geojson);
-    }
-    const archive = await this.#archive(asked.kind, 0, 0, 0);
-    const circles = archive ? await this.#cells(asked.kind, archive) : [];
-    const collections = await Promise.all(circles.map(async (circle, i) => {
-      const cell = meets(asked, circle) ? await archive?.tile(cellZoom, i % cellSide, Math.floor(i / cellSide)) : null;
-      return cell ? [JSON.parse(new TextDecoder().decode(cell))] : [];
-    }));
-    return answered(JSON.stringify(merged(asked, collections.flat())), types.geojson);
-  }
-
-  /** The circles of the cells, in their order. */
-  #cells(kind, archive) {
-    let circles = this.#circles.get(kind);
-    if (!circles) {
-      circles = archive.metadata().then((about) => about.circles.map(([lat, lon, radius]) => ({ kind, lat, lon, radius })));
-      circles.catch(() => this.#circles.delete(kind));
-      this.#circles.set(kind, circles);
-    }
-    return circles;
+  async #landmarks(asked) {
+    const answer = await this.#file((await this.#named()).landmarks, types.geojson);
+    return answered(JSON.stringify(within(asked, answer ? [await answer.json()] : [])), types.geojson);
   }
 
   /**
-   * The archive in which a tile is: one for the whole area, or one for each square of the Earth.
+   * The archive in which a tile is, one for each square of the Earth.
    * @param {string} kind @param {number} zoom @param {number} column @param {number} row
    * @returns {Promise<Archive | null>} null where the area has none there
    */
@@ -132,7 +99,7 @@ export class SiteArea {
 
 /** @param {any} entry of the list of files @param {number} zoom @param {number} column @param {number} row @returns {string | undefined} */
 function pathOf(entry, zoom, column, row) {
-  if (typeof entry !== "object" || entry === null) return entry;
+  if (!entry) return undefined;
   if (zoom < entry.zoom) return entry.coarse;
   const side = 2 ** (zoom - entry.zoom);
   return entry.squares[`${Math.floor(column / side)}/${Math.floor(row / side)}`];

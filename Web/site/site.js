@@ -3,7 +3,7 @@
 import { KeptParts } from "./kept-parts.js";
 import { SiteArea } from "./site-area.js";
 
-const version = 2;
+const version = 3;
 
 export class Site {
   #address;

@@ -1,6 +1,5 @@
-/** Heights of the ground from the area's elevation tiles (terrarium PNG), bilinear. */
+/** Heights of the ground from squares of the web map, bilinear. */
 
-import { fetchData } from "../shared/data.js";
 import { mercator } from "../shared/mercator.js";
 
 const size = 256;
@@ -15,18 +14,15 @@ export class Elevation {
   #box = { west: 0, east: 1, north: 0, south: 1 };
 
   /**
-   * @param {string | null} url address of a tile with {z}, {x}, {y}; null where there are no heights
+   * @param {((z: number, x: number, y: number) => Promise<Float32Array | null>) | null} tile heights of a square; null where there are none
    * @param {{south: number, west: number, north: number, east: number} | null} bounds degrees
    */
-  constructor(url, bounds) {
-    this.url = url;
+  constructor(tile, bounds) {
+    this.tile = tile;
     if (bounds) {
       const { x, y } = mercator;
       this.#box = { west: x(bounds.west), east: x(bounds.east), north: y(bounds.north), south: y(bounds.south) };
     }
-    this.canvas = new OffscreenCanvas(size, size);
-    this.context = /** @type {OffscreenCanvasRenderingContext2D} */ (
-      this.canvas.getContext("2d", { willReadFrequently: true }));
   }
 
   /**
@@ -84,20 +80,8 @@ export class Elevation {
 
   /** @param {number} z @param {number} x @param {number} y */
   async #fetch(z, x, y) {
-    if (this.url === null) return null;
-    const address = this.url.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
     try {
-      const answer = await fetchData(address);
-      if (!answer.ok) return null;
-      const picture = await createImageBitmap(await answer.blob(), { colorSpaceConversion: "none" });
-      this.context.drawImage(picture, 0, 0);
-      picture.close();
-      const { data } = this.context.getImageData(0, 0, size, size);
-      const heights = new Float32Array(size * size);
-      for (let i = 0; i < heights.length; i++) {
-        heights[i] = data[4 * i] * 256 + data[4 * i + 1] + data[4 * i + 2] / 256 - 32768;
-      }
-      return heights;
+      return await this.tile?.(z, x, y) ?? null;
     } catch {
       return null;
     }

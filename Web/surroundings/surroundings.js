@@ -1,8 +1,9 @@
 /** What the engine gets of the surroundings: streets for the direction, ground for the height, buildings that hide what is behind them. */
 
 import { buildingInput, isBuilding } from "../engine/building-input.js";
-import { cornerQuery, maximumCornerDistance } from "../shared/grid.js";
+import { featuresAround, streetsAround } from "../shared/map-around.js";
 import { mercator } from "../shared/mercator.js";
+import { terrainOf } from "../terrain/of-area.js";
 import { Elevation, maximumElevationZoom } from "./elevation.js";
 import { Nearby } from "./nearby.js";
 
@@ -22,26 +23,27 @@ const metresPerDegree = 111_320;
 export function surroundings(api, store) {
   return [
     new Nearby(
-      (position) => api.get(`api/area/streets?${cornerQuery(position)}&radius=${radius + maximumCornerDistance}`),
+      (position) => streetsAround(api, position, radius),
       (session, streets) => session.streets(streets)),
     new Nearby((position) => buildingsAround(position, api), (session, { around, input }) => session.buildings(around, input), houses.reach),
-    new Nearby((position) => groundAround(position, api, store.get("area")), (session, ground) => session.ground(ground)),
+    new Nearby((position) => groundAround(position, api, store), (session, ground) => session.ground(ground)),
   ];
 }
 
 /** @param {{lat: number, lon: number}} around @param {import("../shared/api.js").Api} api */
 async function buildingsAround(around, api) {
-  const { features } = await api.get(`api/area/features?${cornerQuery(around)}&radius=${houses.radius + maximumCornerDistance}`);
+  const { features } = await featuresAround(api, around, houses.radius);
   return { around, input: buildingInput(features.filter(isBuilding)) };
 }
 
 /**
  * @param {{lat: number, lon: number}} position
  * @param {import("../shared/api.js").Api} api
- * @param {any} area its manifest, or null
+ * @param {import("../shared/store.js").Store} store
  * @returns {Promise<import("../engine/waymark.js").Ground | null>}
  */
-async function groundAround({ lat, lon }, api, area) {
+async function groundAround({ lat, lon }, api, store) {
+  const area = store.get("area");
   if (!area?.elevation || !area.bounds) return null;
   const latitudeStep = step / metresPerDegree;
   const longitudeStep = latitudeStep / Math.cos(lat * Math.PI / 180);
@@ -49,7 +51,7 @@ async function groundAround({ lat, lon }, api, area) {
   const columns = 2 * count + 1;
   const [south, west] = [lat - count * latitudeStep, lon - count * longitudeStep];
   const { x, y } = mercator;
-  const elevation = new Elevation(`${api.url("api/area/elevation")}/{z}/{x}/{y}.png`, area.bounds);
+  const elevation = new Elevation((z, x, y) => terrainOf(store, api).ask("tile", { z, x, y }), area.bounds);
   const tile = (/** @type {number} */ part) => Math.floor(part * 2 ** maximumElevationZoom);
   const loads = [];
   for (let tx = tile(x(west)); tx <= tile(x(2 * lon - west)); tx++) {

@@ -1,30 +1,31 @@
 /** Blocks of heights around an eye: fetched as they are needed, fine ones near by, coarse ones far away; others are dropped. */
 
-import { fetchData } from "../shared/data.js";
+import { nameOf } from "./block-store.js";
 
 /** As far as anything is looked for, metres. */
 export const range = 200_000;
-/** As far as the finest blocks go at the equator, metres: some 45 MB for a whole round of 200 km. */
-const reach = 24_000;
 const atOnce = 6;
+
+/** @typedef {{south: number, west: number, north: number, east: number}} Bounds */
+/** @typedef {{bounds: Bounds, finest: number}} Extent window of an area's heights, and the finest level of its blocks */
 
 export class Blocks {
   #terrain;
-  #url;
-  #bounds;
+  #store;
+  #extent;
   /** Numbers in the terrain by name; 0 where the area has none. @type {Map<string, number>} */ #known = new Map();
-  #last = "";
+  #last = { key: "", range: 0 };
   /** @type {Promise<void>} */ #queue = Promise.resolve();
 
   /**
    * @param {import("../engine/terrain.js").Terrain} terrain
-   * @param {string} url of the page
-   * @param {{south: number, west: number, north: number, east: number} | null} bounds of the heights; null: there are none
+   * @param {import("./block-store.js").BlockStore} store
+   * @param {Extent | null} extent null: there are no heights
    */
-  constructor(terrain, url, bounds) {
+  constructor(terrain, store, extent) {
     this.#terrain = terrain;
-    this.#url = url;
-    this.#bounds = bounds;
+    this.#store = store;
+    this.#extent = extent;
   }
 
   /** Number of blocks that are there. */
@@ -33,44 +34,35 @@ export class Blocks {
   /**
    * Loads the blocks that an eye needs. Requests that arrive meanwhile wait: blocks do not change during one.
    * @param {{lat: number, lon: number}} place
+   * @param {number} [far] how far it looks, metres
    */
-  around({ lat, lon }) {
-    const turn = this.#queue.then(() => this.#load({ lat, lon }));
+  around({ lat, lon }, far = range) {
+    const turn = this.#queue.then(() => this.#load({ lat, lon }, far));
     this.#queue = turn.catch(() => {});
     return turn;
   }
 
-  async #load(place) {
-    if (!this.#bounds) return;
+  async #load(place, far) {
+    if (!this.#extent) return;
     // A hundred metres change nothing.
     const key = `${place.lat.toFixed(3)} ${place.lon.toFixed(3)}`;
-    if (key === this.#last) return;
-    // Towards the poles blocks are narrower: as many of them reach less far.
-    const narrow = Math.sqrt(Math.max(0.01, Math.cos(place.lat * Math.PI / 180)));
-    const plan = this.#terrain.plan(place, { range, reach: reach * narrow, bounds: this.#bounds });
-    const names = new Set(plan.map(nameOf));
-    const waiting = plan.filter((address) => !this.#known.has(nameOf(address)));
+    if (key === this.#last.key && far <= this.#last.range) return;
+    const waiting = this.#terrain.plan(place, { ...this.#extent, range: far }).filter((address) => !this.#known.has(nameOf(address)));
     const fetchNext = async () => {
-      for (let address = waiting.shift(); address; address = waiting.shift()) await this.#fetch(nameOf(address));
+      for (let address = waiting.shift(); address; address = waiting.shift()) await this.#fetch(address);
     };
     await Promise.all(Array.from({ length: atOnce }, fetchNext));
+    const names = new Set(this.#terrain.plan(place, { ...this.#extent, range }).map(nameOf));
     for (const [name, number] of this.#known) {
-      if (names.has(name) || number === 0) continue;
-      this.#terrain.drop(number);
+      if (names.has(name)) continue;
+      if (number > 0) this.#terrain.drop(number);
       this.#known.delete(name);
     }
-    this.#last = key;
+    this.#last = { key, range: far };
   }
 
-  async #fetch(name) {
-    const answer = await fetchData(new URL(`api/area/heights/${name}.bin`, this.#url));
-    if (answer.status === 404) {
-      this.#known.set(name, 0);
-      return;
-    }
-    if (!answer.ok) throw new Error(`heights cannot be loaded: HTTP status ${answer.status}`);
-    this.#known.set(name, this.#terrain.add(new Uint8Array(await answer.arrayBuffer())));
+  async #fetch(address) {
+    const block = await this.#store.block(address);
+    this.#known.set(nameOf(address), block ? this.#terrain.add(block) : 0);
   }
 }
-
-function nameOf({ level, row, column }) { return `${level}/${row}/${column}`; }

@@ -5,17 +5,17 @@ import { siteOfPage } from "../shared/data.js";
 export class TerrainClient {
   #worker = null;
   #url;
-  #bounds;
+  #extent;
   #next = 1;
   /** @type {Map<number, {resolve: Function, reject: Function, progress?: Function}>} */ #open = new Map();
 
   /**
    * @param {string} url of the page
-   * @param {{south: number, west: number, north: number, east: number} | null} bounds of the heights
+   * @param {import("./blocks.js").Extent | null} extent of the heights
    */
-  constructor(url, bounds) {
+  constructor(url, extent) {
     this.#url = url;
-    this.#bounds = bounds;
+    this.#extent = extent;
   }
 
   /**
@@ -49,7 +49,7 @@ export class TerrainClient {
       this.#open.clear();
       this.#worker = null;
     });
-    this.#worker.postMessage({ ask: "open", url: this.#url, bounds: this.#bounds, site: siteOfPage() });
+    this.#worker.postMessage({ ask: "open", url: this.#url, extent: this.#extent, site: siteOfPage() });
     return this.#worker;
   }
 

@@ -6,10 +6,10 @@
 import "../language/later.js";
 import { t } from "../language/text.js";
 import { addStyleSheet, make } from "../shared/elements.js";
-import { TerrainClient } from "./client.js";
 import { Projection } from "./direction.js";
 import { Houses } from "./houses.js";
 import { Landmarks } from "./landmarks.js";
+import { terrainOf } from "./of-area.js";
 import { Seek } from "./seek.js";
 import { Skyline } from "./skyline.js";
 import { SummitLabels } from "./summit-labels.js";
@@ -20,16 +20,7 @@ import { Viewshed } from "./viewshed.js";
 export function connectTerrain(page) {
   const { store, api, walk } = page;
   addStyleSheet("terrain/terrain.css");
-  /** @type {TerrainClient | null} */ let opened = null;
-  store.addEventListener("area", () => {
-    opened?.close();
-    opened = null;
-  });
-  const client = () => {
-    const area = store.get("area");
-    opened ??= new TerrainClient(api.url(""), area?.elevation ? area.elevationBounds ?? area.bounds : null);
-    return opened;
-  };
+  const client = () => terrainOf(store, api);
   const landmarks = new Landmarks(api);
   const houses = new Houses(api, client);
   const seek = new Seek(page, client, landmarks, houses);

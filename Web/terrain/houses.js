@@ -1,7 +1,7 @@
 /** The buildings around the user: the terrain's worker meets them, their names and addresses stay here. */
 
 import { buildingInput, isBuilding } from "../engine/building-input.js";
-import { cornerQuery, maximumCornerDistance } from "../shared/grid.js";
+import { featuresAround } from "../shared/map-around.js";
 import { Local } from "./local.js";
 
 /** As far as buildings are met, metres. */
@@ -42,7 +42,7 @@ export class Houses {
   }
 
   async #load(client, eye) {
-    const { features } = await this.#api.get(`api/area/features?${cornerQuery(eye)}&radius=${reach + maximumCornerDistance}`);
+    const { features } = await featuresAround(this.#api, eye, reach);
     const buildings = features.filter(isBuilding);
     const input = buildingInput(buildings);
     await client.ask("buildings", { eye, input }, { transfer: [input.buffer] });

@@ -5,23 +5,28 @@
 
 import { TerrainEngine } from "../engine/terrain.js";
 import { answerFrom, fetchData } from "../shared/data.js";
-import { Blocks } from "./blocks.js";
+import { BlockStore } from "./block-store.js";
+import { Blocks, range } from "./blocks.js";
 import { coverAround } from "./cover/cover.js";
 import { turned } from "./direction.js";
+import { GroundTiles, picture } from "./ground-tiles.js";
 import { landmarkList, landmarkPath, step } from "./landmark-list.js";
 import { Local } from "./local.js";
+import { aboveNearHorizon, near } from "./near-horizon.js";
 
 /** Directions and rows that are computed before a look at other questions. */
 const sector = 500;
 const strip = 8;
+/** As far as buildings stand around an eye, metres. */
+const town = 3_000;
 
-/** @type {Promise<{terrain: any, blocks: Blocks, summits: Local<void>, url: string}> | null} */ let ready = null;
+/** @type {Promise<{terrain: any, blocks: Blocks, ground: GroundTiles, summits: Local<void>, url: string}> | null} */ let ready = null;
 const cancelled = new Set();
 
 /** Yields to the event loop, so that other messages are handled. */
 const yieldToEventLoop = () => new Promise((resolve) => { setTimeout(resolve); });
 
-async function open({ url, bounds, site }) {
+async function open({ url, extent, site }) {
   if (site) answerFrom(site, () => import("../site/site.js").then(({ Site }) => Site.open(site)));
   const engine = await TerrainEngine.load();
   const terrain = engine.terrain();
@@ -30,14 +35,15 @@ async function open({ url, bounds, site }) {
     const landmarks = answer.ok ? landmarkList(await answer.json()) : [];
     terrain.summits(landmarks.filter(({ isPeak }) => isPeak));
   });
-  return { terrain, blocks: new Blocks(terrain, url, bounds), summits, url };
+  const store = new BlockStore(url);
+  return { terrain, blocks: new Blocks(terrain, store, extent), ground: new GroundTiles(engine, store, extent), summits, url };
 }
 
-/** The terrain with what an eye needs: heights, and the map's summits, on which it may stand. */
-async function around(eye) {
+/** The terrain with what an eye needs: heights, as far as it looks, and the map's summits, on which it may stand. */
+async function around(eye, far = range) {
   const { terrain, blocks, summits } = await ready;
   await Promise.all([
-    blocks.around(eye),
+    blocks.around(eye, far),
     // Without them it stands on the ground.
     summits.around(eye).catch((error) => console.info(error)),
   ]);
@@ -50,19 +56,24 @@ const answers = {
     return terrain.sight(line);
   },
 
+  /** Buildings stand on the ground around the eye. */
   async buildings({ eye, input }) {
-    const terrain = await around(eye);
+    const terrain = await around(eye, town);
     return terrain.buildings(eye, input);
   },
 
+  /** Far ground is fetched when a place may be seen over what is near. */
   async peaks({ eye, places }) {
-    const terrain = await around(eye);
+    const { isNear, mayBeSeen } = aboveNearHorizon(await around(eye, near), eye, places);
+    const isOpen = mayBeSeen.includes(true);
+    const terrain = isOpen ? await around(eye) : (await ready).terrain;
+    const asked = places.filter((_, i) => isOpen || isNear[i]);
     const sights = [];
-    for (let i = 0; i < places.length; i += sector) {
-      sights.push(...terrain.peaks(eye, places.slice(i, i + sector)));
+    for (let i = 0; i < asked.length; i += sector) {
+      sights.push(...terrain.peaks(eye, asked.slice(i, i + sector)));
       await yieldToEventLoop();
     }
-    return sights;
+    return places.map((_, i) => (isOpen || isNear[i] ? sights.shift() ?? null : null));
   },
 
   async landmark({ place, landmarks }) {
@@ -111,8 +122,17 @@ const answers = {
 
   /** Heights of a square around an eye. */
   async square({ eye, square }) {
-    const terrain = await around(eye);
+    const terrain = await around(eye, square.spacing * square.side);
     return terrain.square(eye, square);
+  },
+
+  /** Heights of a square of the web map. */
+  async tile({ z, x, y }) { return (await ready).ground.tile(z, x, y); },
+
+  /** The same as a picture. */
+  async picture({ z, x, y }) {
+    const heights = await (await ready).ground.tile(z, x, y);
+    return heights && picture(heights);
   },
 
   /** What the map has on the ground around an eye; null where it has nothing. */

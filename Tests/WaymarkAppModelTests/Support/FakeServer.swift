@@ -49,9 +49,9 @@ final class FakeServer: Sendable {
   /// A block whose heights rise by a metre from row to row southwards, from 100 m on; 40 m less in its west half.
   static func block(_ address: HeightBlockAddress) -> ServerTransport.Response {
     var samples: [Int16] = []
-    for row in 0..<HeightBlockAddress.side {
-      for column in 0..<HeightBlockAddress.side {
-        samples.append(Int16(100 + row - (column < HeightBlockAddress.side / 2 ? 40 : 0)))
+    for row in 0..<address.side {
+      for column in 0..<address.side {
+        samples.append(Int16(100 + row - (column < address.side / 2 ? 40 : 0)))
       }
     }
     let block = HeightBlock(address: address, samples: samples, verticalReference: .meanSeaLevel)

@@ -5,6 +5,7 @@ import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 @testable import WaymarkAreas
 
@@ -53,7 +54,7 @@ import WaymarkTerrain
     // Written and read again.
     let manifest = AreaManifest(
       name: "test", created: nil, bounds: cut, survey: OSMSurvey(bounds: cut), elevationTiles: ["S17E179", "S17W180"],
-      verticalReference: .meanSeaLevel, voidShare: 0, valhallaVersion: nil, sources: [], spots: [])
+      verticalReference: .meanSeaLevel, sourceStep: 1, voidShare: 0, valhallaVersion: nil, sources: [], spots: [])
     #expect(try AreaManifest(manifest.json, file: "area.json").bounds == cut)
   }
 
@@ -100,7 +101,7 @@ import WaymarkTerrain
     }
     let manifest = AreaManifest(
       name: "test", created: nil, bounds: bounds, survey: OSMSurvey(bounds: bounds), elevationTiles: names,
-      verticalReference: .meanSeaLevel, voidShare: 0, valhallaVersion: nil, sources: [], spots: [])
+      verticalReference: .meanSeaLevel, sourceStep: 1, voidShare: 0, valhallaVersion: nil, sources: [], spots: [])
     try Data(manifest.json.text().utf8).write(to: folder.file(Area.manifestFile))
     let area = try Area(folder: folder.url)
     let window = try #require(area.elevationWindow)
@@ -115,11 +116,11 @@ import WaymarkTerrain
     #expect(mosaic.filledSample(row: row, column: -170 * 3600) == 200, "the nearer border counts")
     #expect(mosaic.filledSample(row: row, column: 170 * 3600) == 100, "the nearer border counts")
     let tiles = try AreaTiles(area: area)
+    let blockRow = Int((90 - 16.5) * 8)
     for longitude in [179.7, -179.7] {
-      let (x, y) = (Int((longitude / 360 + 0.5) * 1024), Int(WebMercator.y(latitude: -16.5) * 1024))
-      #expect(tiles.elevation(z: 10, x: x, y: y) != nil, "at \(longitude)")
+      #expect(tiles.heights(level: 0, row: blockRow, column: Int((longitude + 180) * 8)) != nil, "at \(longitude)")
     }
-    #expect(tiles.elevation(z: 10, x: 512, y: Int(WebMercator.y(latitude: -16.5) * 1024)) == nil)
+    #expect(tiles.heights(level: 0, row: blockRow, column: 1440) == nil)
     let plan = HeightBlockPlan.blocks(
       around: try Self.position(-16.5, 179.99), range: 20_000, reach: 24_000, within: window)
     #expect(plan.contains { $0.westSeconds < 0 } && plan.contains { $0.westSeconds > 0 })

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 @testable import WaymarkAreas
 
@@ -65,7 +66,7 @@ import WaymarkTerrain
         y += Int.random(in: -900...900, using: &random)
         return point(x, y)
       }
-      let weights = LineWeights.weights(line, isRing: false)
+      let weights = LineWeights.weights(line.map { PlanePoint(x: Double($0.x), y: Double($0.y)) }, isRing: false)
       for tolerance in [10.0, 200, 900] {
         let kept = line.indices.filter { Double(weights[$0]) > tolerance }
         // The ends stay, and what is dropped lies near what is kept.
@@ -80,7 +81,7 @@ import WaymarkTerrain
   /// A zigzag whose farthest vertex always stands beside an end: n² distances by the method alone.
   @Test func aZigzagIsNoMoreWorkThanItsLength() {
     let line = (0..<400_000).map { point(1_000_000 + $0, 1_000_000 + ($0 % 2 == 0 ? 1 : -1) * (400_000 - $0)) }
-    let weights = LineWeights.weights(line, isRing: false)
+    let weights = LineWeights.weights(line.map { PlanePoint(x: Double($0.x), y: Double($0.y)) }, isRing: false)
     #expect(weights.count == line.count)
     // 8 · 10¹⁰ distances would not end here; what is dropped still lies near what is kept.
     for tolerance in [1000.0, 100_000] {
@@ -102,7 +103,7 @@ import WaymarkTerrain
 
   @Test func ringsCutToAWindowKeepTheirAreaInside() {
     var random = SeededGenerator(seed: 12)
-    let box = MercatorBox(minX: 0, minY: 0, maxX: 4096, maxY: 4096)
+    let box = GridBox(minX: 0, minY: 0, maxX: 4096, maxY: 4096)
     for _ in 0..<40 {
       // A star around a centre, so that the ring does not cross itself.
       let center = (x: random.uniform(0...4096), y: random.uniform(0...4096))
@@ -132,7 +133,7 @@ import WaymarkTerrain
   }
 
   @Test func linesCutToAWindowAreTheirPiecesInside() {
-    let box = MercatorBox(minX: 0, minY: 0, maxX: 100, maxY: 100)
+    let box = GridBox(minX: 0, minY: 0, maxX: 100, maxY: 100)
     func line(_ list: [(Int, Int)]) -> [GridPoint] { list.map { GridPoint(x: $0.0, y: $0.1) } }
     #expect(Clipping.line(line([(10, 10), (20, 30)]), to: box) == [line([(10, 10), (20, 30)])])
     #expect(Clipping.line(line([(-50, 50), (150, 50)]), to: box) == [line([(0, 50), (100, 50)])])

@@ -32,7 +32,7 @@ enum TileAreas {
   private static func finish(_ folder: TemporaryFolder, survey: OSMSurvey, tiles: [String]) throws -> Area {
     let manifest = AreaManifest(
       name: "test", created: nil, bounds: survey.bounds, survey: survey, elevationTiles: tiles,
-      verticalReference: .meanSeaLevel, voidShare: 0, valhallaVersion: nil, sources: [], spots: [])
+      verticalReference: .meanSeaLevel, sourceStep: 1, voidShare: 0, valhallaVersion: nil, sources: [], spots: [])
     try Data(manifest.json.text().utf8).write(to: folder.file(Area.manifestFile))
     return try Area(folder: folder.url)
   }

@@ -7,6 +7,7 @@ import WaymarkTerrain
 
 @testable import WaymarkAreas
 @testable import WaymarkDemo
+@testable import WaymarkTiles
 
 /// Vector tiles read by an independent decoder that knows only the specification.
 @Suite(.enabled(if: Oracle.isAvailable, "\(Oracle.message)"))
@@ -27,7 +28,7 @@ struct VectorTileTests {
     let (x, y) = address(47.4861, -35.5911, zoom: zoom)
     let tile = try decode(#require(tiles.map(z: zoom, x: x, y: y)))
     let layers = Set(try #require(tile.object).keys)
-    #expect(layers.isSubset(of: Set(MapLayer.allCases.map(\.rawValue) + ["contours"])))
+    #expect(layers.isSubset(of: Set(MapLayer.allCases.map(\.rawValue))))
     if zoom < 13 { #expect(layers.contains("water") && !layers.contains("buildings")) }
   }
 
@@ -43,7 +44,7 @@ struct VectorTileTests {
       }
     }
     #expect(
-      Set(block.keys).isSuperset(of: ["landuse", "water", "buildings", "paths", "streets", "places", "contours"]))
+      Set(block.keys).isSuperset(of: ["landuse", "water", "buildings", "paths", "streets", "places"]))
     func texts(_ layer: String, _ key: String) -> Set<String> {
       Set((block[layer] ?? []).compactMap { $0["properties"]?[key]?.string })
     }
@@ -51,7 +52,10 @@ struct VectorTileTests {
     #expect(texts("places", "name").contains("Almwick"))
     #expect(texts("paths", "class").contains("steps"))
     let heights = (block["buildings"] ?? []).compactMap { $0["properties"]?["height"]?.double }
-    #expect(heights.count > 100 && heights.allSatisfy { $0 > 1 && $0 < 60 })
+    // Those of one height without names are one feature.
+    #expect(heights.count > 10 && heights.allSatisfy { $0 > 1 && $0 < 60 })
+    let outlines = (block["buildings"] ?? []).reduce(0) { $0 + ($1["parts"]?.array?.count ?? 0) }
+    #expect(outlines > 100)
   }
 
   @Test func emptyTilesHaveNoBytes() throws {
@@ -204,18 +208,39 @@ struct VectorTileTests {
 
   // MARK: - Contour lines
 
-  @Test func contourLinesAreWhereTheHeightsAre() throws {
+  /// The lattice of heights of a tile, out of the blocks that pages get.
+  private func lattice(_ tile: TileAddress, _ tiles: AreaTiles) throws -> HeightLattice {
+    let window = try #require(ContourWindow(tile))
+    let blocks = try window.blocks.compactMap { address -> HeightBlock? in
+      guard let data = tiles.heights(level: address.level, row: address.row, column: address.column) else { return nil }
+      return try [UInt8](data).withUnsafeBufferPointer { try HeightBlock($0) }
+    }
+    return HeightLattice(level: window.level, blocks)
+  }
+
+  /// Points of a tile on the world's grid.
+  private func points(_ line: ContourLines.Line, _ tile: TileAddress, extent: Double) -> [MercatorPoint] {
+    let side = Double(tile.side)
+    return line.points.map { point -> MercatorPoint in
+      let x = (Double(tile.column) + point.x / extent) * side
+      let y = (Double(tile.row) + point.y / extent) * side
+      return MercatorPoint(x: UInt32(x), y: UInt32(y))
+    }
+  }
+
+  @Test(arguments: [12, 13, 14, 15]) func contourLinesAreWhereTheHeightsAre(_ zoom: Int) throws {
     let area = try TileAreas.demo.get().area
+    let tiles = try AreaTiles(area: area)
     let mosaic = try #require(try ElevationMosaic(area))
-    let (x, y) = address(47.52, -35.6, zoom: 13)
-    let tile = try #require(TileAddress(zoom: 13, column: x, row: y))
-    let lines = try #require(ContourLines(tile, mosaic)).lines(interval: 50)
-    #expect(lines.count > 10 && lines.allSatisfy { $0.elevation.isMultiple(of: 50) && $0.elevation > 0 })
+    let (x, y) = address(47.52, -35.6, zoom: zoom)
+    let tile = try #require(TileAddress(zoom: zoom, column: x, row: y))
+    let made = try #require(ContourLines(tile, extent: 4096, lattice(tile, tiles))).lines(interval: 50)
+    #expect(!made.isEmpty && made.allSatisfy { $0.elevation.isMultiple(of: 50) && $0.elevation > 0 })
     var worst = 0.0
     var sum = 0.0
     var count = 0.0
-    for line in lines {
-      for point in line.points {
+    for line in made {
+      for point in points(line, tile, extent: 4096) {
         let patch = ElevationPatch(
           mosaic, rows: point.latitude * 3600...point.latitude * 3600,
           columns: point.longitude * 3600...point.longitude * 3600,
@@ -227,24 +252,46 @@ struct VectorTileTests {
       }
     }
     // The smooth surface rounds off edges, without a bias to either side.
-    #expect(worst < 25 && abs(sum / count) < 1, "\(worst) m at most, \(sum / count) m in the mean")
+    #expect(
+      worst < 25 && abs(sum / count) < 1,
+      "\(worst) m at most, \(sum / count) m in the mean")
   }
 
   @Test func contourLinesOfAConeAreCirclesWithTheSummitOnTheirLeft() throws {
     let area = try TileAreas.demo.get().area
-    let mosaic = try #require(try ElevationMosaic(area))
     // The highest summit: lines near it are closed, and go round it counter-clockwise on the Earth.
     let peaks = try DemoAreaTests.demo.get().map.nodes.filter { $0.tags["natural"] == "peak" }
     let summit = try #require(peaks.max { (Double($0.tags["ele"] ?? "") ?? 0) < (Double($1.tags["ele"] ?? "") ?? 0) })
     let height = try #require(summit.tags["ele"].flatMap(Double.init))
     let (x, y) = address(summit.coordinate.latitude, summit.coordinate.longitude, zoom: 12)
     let tile = try #require(TileAddress(zoom: 12, column: x, row: y))
-    let lines = try #require(ContourLines(tile, mosaic)).lines(interval: 20)
-    let top = lines.filter { Double($0.elevation) < height && Double($0.elevation) > height - 100 }
+    let made = try #require(ContourLines(tile, extent: 4096, lattice(tile, AreaTiles(area: area)))).lines(interval: 20)
+    let top = made.filter { Double($0.elevation) < height && Double($0.elevation) > height - 100 }
     let closed = top.filter { $0.points.first == $0.points.last && $0.points.count > 4 }
     let position = MercatorPoint(summit.coordinate)
-    let around = closed.filter { MercatorRing.contains($0.points, x: Double(position.x), y: Double(position.y)) }
+    let around = closed.map { points($0, tile, extent: 4096) }.filter {
+      MercatorRing.contains($0, x: Double(position.x), y: Double(position.y))
+    }
     #expect(!around.isEmpty)
-    for line in around { #expect(MercatorRing.area(line.points) < 0, "\(line.elevation)") }
+    for ring in around { #expect(MercatorRing.area(ring) < 0) }
+  }
+
+  /// An independent decoder reads the tile that pages draw.
+  @Test(arguments: [11, 13, 15]) func contourTilesKeepToTheSpecification(_ zoom: Int) throws {
+    let tiles = try AreaTiles(area: TileAreas.demo.get().area)
+    let (x, y) = address(47.52, -35.6, zoom: zoom)
+    let tile = try #require(TileAddress(zoom: zoom, column: x, row: y))
+    let read = try decode(Data(ContourTile.bytes(tile, lattice(tile, tiles))))
+    #expect(read.object?.keys.map { $0 } == ["contours"])
+    let lines = try #require(read["contours"]?.array)
+    let interval = [11: 200, 13: 50, 15: 10][zoom] ?? 0
+    #expect(!lines.isEmpty)
+    for line in lines {
+      let elevation = try #require(line["properties"]?["ele"]?.int)
+      #expect(elevation.isMultiple(of: interval))
+      #expect((line["properties"]?["index"]?.bool == true) == elevation.isMultiple(of: 5 * interval))
+    }
+    // Without heights there is nothing.
+    #expect(ContourTile.bytes(tile, HeightLattice(level: 0, [])).isEmpty)
   }
 }

@@ -121,8 +121,8 @@ struct SiteInAppTests {
     }
     #expect(nothing?.kind == .refused(status: 404))
     for (text, word) in [
-      ("{", "site"), (#"{"waymarkSite":3,"areas":[]}"#, "version"), (#"{"waymarkSite":2}"#, "site"),
-      (#"{"waymarkSite":2,"areas":[{}]}"#, "site"),
+      ("{", "site"), (#"{"waymarkSite":2,"areas":[]}"#, "version"), (#"{"waymarkSite":3}"#, "site"),
+      (#"{"waymarkSite":3,"areas":[{}]}"#, "site"),
     ] {
       try Data(text.utf8).write(to: folder.url.appendingPathComponent("site.json"))
       let failure = await #expect(throws: ServerFailure.self) {
@@ -135,7 +135,7 @@ struct SiteInAppTests {
   @Test func pathsDoNotLeadOut() async throws {
     let window = #"{"south":1,"west":1,"north":2,"east":2}"#
     for path in ["../secret", "/etc/passwd", "data/../../secret"] {
-      let text = #"{"waymarkSite":2,"areas":[{"name":"a","bounds":\#(window),"files":"files.json"}]}"#
+      let text = #"{"waymarkSite":3,"areas":[{"name":"a","bounds":\#(window),"files":"files.json"}]}"#
       try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
       try Data("secret".utf8).write(to: folder.url.appendingPathComponent("secret"))
       try Data(text.utf8).write(to: site.appendingPathComponent("site.json"))

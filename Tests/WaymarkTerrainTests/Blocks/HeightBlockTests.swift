@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WaymarkElevation
 import WaymarkGeodesy
 
 @testable import WaymarkTerrain
@@ -14,11 +15,14 @@ import WaymarkGeodesy
     return try result.get()
   }
 
-  private func block(seed: UInt64, extremes: Bool) throws -> HeightBlock {
+  private func block(seed: UInt64, extremes: Bool, level: Int = 3, row: Int = 122, column: Int = 180) throws
+    -> HeightBlock
+  {
     var random = SeededGenerator(seed: seed)
     var height = 800.0
+    let address = try #require(HeightBlockAddress(level: level, row: row, column: column))
     var samples: [Int16] = []
-    for _ in 0..<HeightBlock.sampleCount {
+    for _ in 0..<address.sampleCount {
       height += random.uniform(-9...9)
       if extremes {
         samples.append(Int16.random(in: .min ... .max, using: &random))
@@ -26,38 +30,97 @@ import WaymarkGeodesy
         samples.append(random.uniform(0...1) < 0.01 ? HeightBlock.void : Int16(max(-400, min(8800, height))))
       }
     }
-    let address = try #require(HeightBlockAddress(level: 3, row: 122, column: 180))
     return try #require(HeightBlock(address: address, samples: samples, verticalReference: .meanSeaLevel))
   }
 
-  @Test(arguments: [(1, false), (2, true)] as [(UInt64, Bool)])
-  func bytesGiveTheSameBlock(seed: UInt64, extremes: Bool) throws {
-    let block = try block(seed: seed, extremes: extremes)
-    let bytes = block.encoded()
-    #expect(bytes.count == HeightBlock.byteCount)
-    #expect(try read(bytes) == block, "seed \(seed)")
+  @Test(arguments: [(1, false, 3), (2, true, 3), (3, false, 0)] as [(UInt64, Bool, Int)])
+  func bytesGiveTheSameBlock(seed: UInt64, extremes: Bool, level: Int) throws {
+    let block = try block(seed: seed, extremes: extremes, level: level)
+    #expect(try read(block.encoded()) == block, "seed \(seed)")
+  }
+
+  /// Nothing, one height, a plane, steps, a hole over most of it, alternating extremes.
+  @Test(arguments: 0..<6) func simpleBlocksAreShortAndExact(kind: Int) throws {
+    let address = try #require(HeightBlockAddress(level: 1, row: 500, column: 700))
+    let side = address.side
+    let samples = (0..<address.sampleCount).map { i -> Int16 in
+      let (row, column) = (i / side, i % side)
+      switch kind {
+      case 0: return HeightBlock.void
+      case 1: return -3
+      case 2: return Int16(5 * row - 4 * column + 900)
+      case 3: return Int16(row / 30 * 700 + column / 50 * 300)
+      case 4: return (20..<30).contains(row) && (40..<290).contains(column) ? Int16(row * 3) : HeightBlock.void
+      default: return i % 2 == 0 ? .max : .min + 1
+      }
+    }
+    for reference in [VerticalReference.ellipsoid, .meanSeaLevel] {
+      let block = try #require(HeightBlock(address: address, samples: samples, verticalReference: reference))
+      let bytes = block.encoded()
+      #expect(try read(bytes) == block)
+      if kind < 3 { #expect(bytes.count < 1000, "\(kind): \(bytes.count) bytes") }
+      if kind == 3 { #expect(bytes.count < 20_000) }
+    }
+  }
+
+  /// Real ground with voids takes a sixth of the 16 bits of its file, and is read back exactly.
+  @Test(
+    .enabled(if: SharedData.isAvailable, "\(SharedData.message)"),
+    arguments: [("N42E001", 4.9), ("N27E086", 5.7), ("N43E007", 1.4)])
+  func realGroundIsExactAndDense(name: String, bits: Double) throws {
+    let grid = try ElevationFile(path: SharedData.url("elevation/\(name).hgt.zip").path).grid()
+    var (bytes, count) = (0, 0)
+    for block in try RealBlocks.of(grid) {
+      let encoded = block.encoded()
+      #expect(try read(encoded) == block)
+      bytes += encoded.count
+      count += block.samples.count
+    }
+    #expect(Double(8 * bytes) / Double(count) < bits)
   }
 
   @Test func whatIsNoBlockIsRefused() throws {
-    var bytes = try block(seed: 3, extremes: false).encoded()
+    let good = try block(seed: 3, extremes: false).encoded()
     #expect(throws: HeightBlockError.notABlock) { try read([]) }
-    #expect(throws: HeightBlockError.length(HeightBlock.byteCount - 1)) { try read(bytes.dropLast()) }
-    let good = bytes
-    bytes[0] = 0
-    #expect(throws: HeightBlockError.notABlock) { try read(bytes) }
-    bytes = good
-    bytes[4] = 5
-    #expect(throws: HeightBlockError.address(level: 5, row: 122, column: 180)) { try read(bytes) }
-    bytes = good
-    bytes[5] = 2
-    #expect(throws: HeightBlockError.reference(2)) { try read(bytes) }
+    #expect(throws: HeightBlockError.notABlock) { try read([0x57, 0x4D]) }
+    #expect(throws: HeightBlockError.old) { try read(Array("WMH1".utf8) + good[4...]) }
+    func changed(_ at: Int, _ byte: UInt8) -> [UInt8] {
+      var bytes = good
+      bytes[at] = byte
+      return bytes
+    }
+    #expect(throws: HeightBlockError.notABlock) { try read(changed(0, 0)) }
+    #expect(throws: HeightBlockError.address(level: 5, row: 122, column: 180)) { try read(changed(4, 5)) }
+    #expect(throws: HeightBlockError.reference(2)) { try read(changed(5, 2)) }
     #expect(HeightBlockError.reference(2).description.contains("surface"))
+    #expect(HeightBlockError.old.description.contains("publish"))
+  }
+
+  /// Wherever it is cut off and whatever bit is turned, the answer is an error, but for the bits of the address and the reference surface.
+  @Test func damageIsNoticed() throws {
+    let good = try block(seed: 4, extremes: false, level: 4, row: 60, column: 90).encoded()
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<60 {
+      let end = Int(random.uniform(0...Double(good.count - 1)))
+      #expect(throws: HeightBlockError.self, "\(end) bytes") { try read(Array(good[..<end])) }
+    }
+    #expect(throws: HeightBlockError.self) { try read(good + [0, 0]) }
+    for i in 0..<160 {
+      var bytes = good
+      let at = i < 60 ? 10 + i : Int(random.uniform(10...Double(good.count - 1)))
+      bytes[at] ^= 1 << UInt8(i % 8)
+      #expect(throws: HeightBlockError.self, "byte \(at)") { try read(bytes) }
+    }
   }
 
   @Test func aBlockLiesWhereItsAddressSays() throws {
     let tile = try block(seed: 4, extremes: false).tile()
     #expect(tile.south == 32 && tile.west == 0)
     #expect(abs(tile.north - 33) < 1e-9 && abs(tile.east - 1) < 1e-9)
+    for (level, step, side) in [(0, 1, 451), (1, 3, 301), (2, 6, 301), (3, 12, 301), (4, 24, 301)] {
+      let address = try #require(HeightBlockAddress(level: level, row: 1, column: 1))
+      #expect(address.stepSeconds == step && address.side == side && address.sideSeconds == 450 << level)
+    }
     for (level, row, column) in [(-1, 0, 0), (5, 0, 0), (0, 1440, 0), (0, 0, 2880), (4, 90, 0), (0, -1, 0)] {
       #expect(HeightBlockAddress(level: level, row: row, column: column) == nil)
     }

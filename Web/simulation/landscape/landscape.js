@@ -1,8 +1,9 @@
 /** The landscape of a simulated walk, drawn from the truth: where the camera really is, whatever the engine believes. */
 
-import { cornerQuery, maximumCornerDistance } from "../../shared/grid.js";
+import { featuresAround } from "../../shared/map-around.js";
 import { mercator } from "../../shared/mercator.js";
 import { Elevation, maximumElevationZoom } from "../../surroundings/elevation.js";
+import { terrainOf } from "../../terrain/of-area.js";
 import { buildingMesh } from "./buildings.js";
 import { localFeatures } from "./features.js";
 import { deleteMesh, makeMesh, makeProgram, sidePlanes, viewProjection } from "./gl.js";
@@ -53,8 +54,9 @@ export class Landscape {
    * @param {import("../../engine/waymark.js").SimulatedWalk} walk gives the local frame
    * @param {import("../../shared/api.js").Api} api
    * @param {any} area its manifest, or null
+   * @param {import("../../shared/store.js").Store} store
    */
-  constructor(canvas, walk, api, area) {
+  constructor(canvas, walk, api, area, store) {
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: false, powerPreference: "high-performance" });
     if (!gl) throw new Error("there is no WebGL 2");
     this.gl = gl;
@@ -63,7 +65,7 @@ export class Landscape {
     this.api = api;
     this.points = (/** @type {ArrayLike<number>} */ positions) => this.walk.points(positions);
     this.elevation = new Elevation(
-      area?.elevation === false ? null : `${api.url("api/")}area/elevation/{z}/{x}/{y}.png`, area?.bounds ?? null);
+      area?.elevation === false ? null : (z, x, y) => terrainOf(store, api).ask("tile", { z, x, y }), area?.bounds ?? null);
     const { coordinates } = walk.route.geometry;
     const positions = Float64Array.from(coordinates.flatMap(([lon, lat, alt]) => [lat, lon, alt ?? 0]));
     this.routePoints = walk.points(positions);
@@ -200,7 +202,7 @@ export class Landscape {
   async #fetch(truth, x, z, isFar) {
     const ask = async (/** @type {number} */ radius) => {
       try {
-        return await this.api.get(`api/area/features?${cornerQuery(truth)}&radius=${radius + maximumCornerDistance}`);
+        return await featuresAround(this.api, truth, radius);
       } catch {
         // Without a map there is still the land.
         return {};

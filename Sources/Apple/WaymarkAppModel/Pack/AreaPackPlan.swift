@@ -1,5 +1,5 @@
 import WaymarkGeodesy
-public import WaymarkTerrain
+import WaymarkTerrain
 
 /// The files that make an area usable without a network, the most useful first.
 public struct AreaPackPlan: Equatable, Sendable {
@@ -37,31 +37,11 @@ public struct AreaPackPlan: Equatable, Sendable {
     }
   }
 
-  /// The blocks of a level that overlap a window.
-  public static func blocks(level: Int, in window: GeographicBounds) -> [HeightBlockAddress] {
-    let side = Double(HeightBlockAddress.cells << level) / 3600
-    let rows = Int(180 / side)
-    let columns = 2 * rows
-    let south = max(0, Int(((window.south + 90) / side).rounded(.down)))
-    let north = min(rows - 1, max(south, Int(((window.north + 90) / side).rounded(.up)) - 1))
-    let west = Int(((window.west + 180) / side).rounded(.down))
-    let east = min(west + columns - 1, max(west, Int(((window.east + 180) / side).rounded(.up)) - 1))
-    guard south <= north else { return [] }
-    var found: [HeightBlockAddress] = []
-    for row in south...north {
-      for column in west...east {
-        let wrapped = (column % columns + columns) % columns
-        if let block = HeightBlockAddress(level: level, row: row, column: wrapped) { found.append(block) }
-      }
-    }
-    return found
-  }
-
   private mutating func addHeights(_ area: AreaSummary) {
     guard let window = area.elevationBounds else { return }
     var room = Self.maximumBlocks
-    for level in HeightBlockAddress.levels.reversed() {
-      let blocks = Self.blocks(level: level, in: window)
+    for level in (area.finestHeights...HeightBlockAddress.levels.upperBound).reversed() {
+      let blocks = HeightBlockPlan.blocks(level: level, in: window)
       guard blocks.count <= room else {
         isCutOff = true
         return

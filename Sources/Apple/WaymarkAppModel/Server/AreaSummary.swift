@@ -11,6 +11,8 @@ public struct AreaSummary: Equatable, Sendable {
   public var bounds: GeographicBounds
   /// The window of its heights; nil without any.
   public var elevationBounds: GeographicBounds?
+  /// The finest level of its blocks of heights.
+  public var finestHeights: Int
   /// Suggested places.
   public var spots: [NamedPlace]
   /// Attribution of the data, shown wherever the data are.
@@ -28,6 +30,7 @@ public struct AreaSummary: Equatable, Sendable {
     bounds = try Self.window(fields["bounds"])
     let window = fields["elevationBounds"]
     elevationBounds = window.isPresent ? try Self.window(window) : nil
+    finestHeights = try Self.level(fields["finestHeights"])
     attribution = try fields["attribution"].stringIfPresent()
     providers =
       try fields["providers"].elementsIfPresent()?.map { field throws(InputError) in try field.string() } ?? []
@@ -38,6 +41,12 @@ public struct AreaSummary: Equatable, Sendable {
         }
         return NamedPlace(name: try spot["name"].string(), coordinate: position, kind: .spot)
       } ?? []
+  }
+
+  private static func level(_ field: JSONField) throws(InputError) -> Int {
+    let level = try field.intIfPresent() ?? 0
+    guard HeightBlockAddress.levels.contains(level) else { throw field.error("there is no such level of heights") }
+    return level
   }
 
   private static func window(_ field: JSONField) throws(InputError) -> GeographicBounds {

@@ -4,7 +4,7 @@ import WaymarkFormats
 /// A site that `waymark publish` has written (docs/publish.md): areas without a server.
 public enum PublishedSite {
   /// The version of its format.
-  static let version = 2.0
+  static let version = 3.0
 
   /// The areas of a site, the first one first.
   ///

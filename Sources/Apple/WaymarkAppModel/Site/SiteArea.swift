@@ -2,28 +2,23 @@ public import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 /// One area of a published site: answers what a server would, out of its files.
 public actor SiteArea {
   /// What the site says of it.
   public nonisolated let summary: AreaSummary
 
-  /// Zoom of the finest blocks of heights in their archive, and of the square of cells in that of the streets.
+  /// Zoom of the finest blocks of heights in their archive.
   private static let finestHeights = 12
-  private static let cellZoom = 10
-
-  private struct Circle {
-    var center: Coordinate
-    var radius: Double
-  }
+  /// Streets and features farther away than this are not given, metres.
+  private static let maximumRadius = 10_000.0
 
   private let description: Data
   private let files: SiteFiles
   private let list: String
   private var paths: JSONValue?
   private var archives: [String: PMTilesArchive] = [:]
-  /// The circles of the cells of streets and of features.
-  private var circles: [String: [Circle?]] = [:]
 
   /// An area.
   ///
@@ -57,8 +52,10 @@ public actor SiteArea {
         throw Self.missing("heights")
       }
       return tile
-    case .streets(let center, let radius): return try await collection("streets", around: center, radius: radius)
-    case .features(let center, let radius): return try await collection("features", around: center, radius: radius)
+    case .streets(let center, let radius):
+      return Data(SurroundingsText.streets(of: try await surroundings(of: center, radius: radius)))
+    case .features(let center, let radius):
+      return Data(SurroundingsText.features(of: try await surroundings(of: center, radius: radius)))
     }
   }
 
@@ -84,12 +81,12 @@ public actor SiteArea {
     }
   }
 
-  /// The archive in which a tile is: one path, or one for each square of the Earth; nil where the area has none there.
+  /// The archive in which a tile is, one for each square of the Earth; nil where the area has none there.
   private func archive(
     _ kind: String, zoom: Int, column: Int, row: Int
   ) async throws(ServerFailure) -> PMTilesArchive? {
     guard let entry = try await named()[kind] else { throw Self.missing(kind) }
-    guard let path = entry.string ?? Self.path(in: entry, zoom: zoom, column: column, row: row) else { return nil }
+    guard let path = Self.path(in: entry, zoom: zoom, column: column, row: row) else { return nil }
     if let archive = archives[path] { return archive }
     let archive = PMTilesArchive(named: path) { [files] range in try await files.read(path, range) }
     archives[path] = archive
@@ -111,43 +108,28 @@ public actor SiteArea {
     }
   }
 
-  /// The streets or features of all cells that a circle meets, each once.
-  private func collection(
-    _ kind: String, around center: Coordinate, radius: Double
-  ) async throws(ServerFailure) -> Data {
-    var (features, known): ([JSONValue], Set<String>) = ([], [])
-    for (number, cell) in try await cells(of: kind).enumerated() {
-      guard let cell, Geodesic.wgs84.inverse(from: center, to: cell.center).distance <= radius + cell.radius else {
-        continue
-      }
-      let side = 1 << Self.cellZoom
-      guard let tile = try await tile(of: kind, zoom: Self.cellZoom, column: number % side, row: number / side)
-      else {
-        continue
-      }
-      let collection: JSONValue
-      do throws(InputError) { collection = try JSONValue(parsing: tile) } catch { throw Self.failure(error) }
-      for feature in collection["features"]?.array ?? [] where known.insert(feature.text()).inserted {
-        features.append(feature)
+  /// What the map's tiles around a coordinate have.
+  private func surroundings(of center: Coordinate, radius: Double) async throws(ServerFailure) -> MapSurroundings {
+    var tiles: [MapTile] = []
+    let reach = min(radius, Self.maximumRadius)
+    for address in MapTile.addresses(around: center, radius: reach, zoom: MapTile.zoom) {
+      let data = try await tile(of: "map", zoom: address.zoom, column: address.column, row: address.row)
+      guard let data else { continue }
+      do throws(MapTileError) {
+        tiles.append(try Self.mapTile(data, at: address))
+      } catch {
+        throw Self.failure(InputError(error.description))
       }
     }
-    let collection: JSONValue = ["type": "FeatureCollection", "features": .array(features)]
-    return Data(collection.text().utf8)
+    return MapSurroundings(tiles)
   }
 
-  /// The circles of the cells, in their order.
-  private func cells(of kind: String) async throws(ServerFailure) -> [Circle?] {
-    if let circles = circles[kind] { return circles }
-    guard let archive = try await archive(kind, zoom: 0, column: 0, row: 0) else { throw Self.missing(kind) }
-    let metadata: JSONValue
-    do { metadata = try await archive.metadata() } catch { throw Self.failure(error) }
-    let found = (metadata["circles"]?.array ?? []).map { circle -> Circle? in
-      let numbers = (circle.array ?? []).compactMap(\.double)
-      guard numbers.count == 3, let center = Coordinate(latitude: numbers[0], longitude: numbers[1]) else { return nil }
-      return Circle(center: center, radius: numbers[2])
+  private static func mapTile(_ data: Data, at address: TileAddress) throws(MapTileError) -> MapTile {
+    let bytes = [UInt8](data)
+    let read = bytes.withUnsafeBytes { bytes -> Result<MapTile, MapTileError> in
+      do throws(MapTileError) { return .success(try MapTile(bytes, at: address)) } catch { return .failure(error) }
     }
-    circles[kind] = found
-    return found
+    return try read.get()
   }
 
   private static func failure(_ error: any Error) -> ServerFailure {

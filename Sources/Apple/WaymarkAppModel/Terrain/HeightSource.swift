@@ -16,10 +16,15 @@ public struct HeightSource: Sendable {
   public var block: @Sendable (HeightBlockAddress) async -> Response
   /// The window that has heights; nil when nothing has any.
   public var window: GeographicBounds?
+  /// The finest level of blocks.
+  public var finest: Int
 
   /// A custom source.
-  public init(window: GeographicBounds?, block: @escaping @Sendable (HeightBlockAddress) async -> Response) {
+  public init(
+    window: GeographicBounds?, finest: Int = 0, block: @escaping @Sendable (HeightBlockAddress) async -> Response
+  ) {
     self.window = window
+    self.finest = finest
     self.block = block
   }
 
@@ -28,10 +33,10 @@ public struct HeightSource: Sendable {
   /// - Parameters:
   ///   - pack: the area; nil when none was downloaded.
   ///   - client: the server; nil when none is set.
-  ///   - served: the window of the server's heights, when it is known.
-  public init(pack: AreaPackFolder?, client: ServerClient?, served: GeographicBounds?) {
-    let window = served ?? pack?.summary?.elevationBounds
-    self.init(window: window) { address in
+  ///   - served: the server's area, when it is known.
+  public init(pack: AreaPackFolder?, client: ServerClient?, served: AreaSummary?) {
+    let area = served?.elevationBounds == nil ? pack?.summary : served
+    self.init(window: area?.elevationBounds, finest: area?.finestHeights ?? 0) { address in
       if let pack {
         if let block = pack.heights(address) { return .block(block) }
         if pack.has(.heights(address)) { return .none }

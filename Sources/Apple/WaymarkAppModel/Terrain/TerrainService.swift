@@ -137,7 +137,8 @@ public actor TerrainService {
     if let center, problem == nil, Geodesic.wgs84.inverse(from: center, to: position).distance < 100 { return }
     isLoading = true
     let plan = HeightBlockPlan.blocks(
-      around: position, range: Self.range, reach: HeightBlockPlan.reach(at: position), within: window)
+      around: position, range: Self.range, reach: HeightBlockPlan.reach(at: position), finest: source.finest,
+      within: window)
     var missing = plan.filter { known[$0] == nil }.makeIterator()
     var trouble: ServerFailure?
     let source = source

@@ -1,12 +1,9 @@
-/// Which block of heights: a square of the Earth with 451 × 451 samples, of one of five levels of detail.
+/// Which block of heights: a square of the Earth with samples in rows and columns, of one of five levels of detail.
 ///
-/// Level 0 has a sample every second of arc, each further level one at twice the distance. Rows count from the south pole,
-/// columns from the date line, so that four blocks of a level lie in one of the next.
+/// Level 0 has a sample every second of arc, level 1 every three seconds, as most elevation models have them, and each further level one at
+/// twice the distance. Level 0 is 1/8° wide, each level twice as wide as the one before. Rows count from the south pole, columns from the
+/// date line, so that four blocks of a level lie in one of the next.
 public struct HeightBlockAddress: Hashable, Sendable {
-  /// Cells along a side; samples are one more, the borders are shared with the neighbours.
-  public static let cells = 450
-  /// Samples along a side.
-  public static let side = cells + 1
   /// Levels of detail.
   public static let levels = 0...4
 
@@ -28,14 +25,26 @@ public struct HeightBlockAddress: Hashable, Sendable {
   }
 
   /// Seconds of arc from sample to sample.
-  public var stepSeconds: Int { 1 << level }
+  public var stepSeconds: Int { Self.stepSeconds(level: level) }
+
+  /// Samples along a side; the borders are shared with the neighbours.
+  public var side: Int { sideSeconds / stepSeconds + 1 }
+
+  /// Number of samples.
+  public var sampleCount: Int { side * side }
 
   /// Seconds of arc of a side.
-  public var sideSeconds: Int { Self.cells << level }
+  public var sideSeconds: Int { Self.sideSeconds(level: level) }
 
   /// The southern border, seconds of arc north of the equator.
   public var southSeconds: Int { row * sideSeconds - 90 * 3600 }
 
   /// The western border, seconds of arc east of Greenwich.
   public var westSeconds: Int { column * sideSeconds - 180 * 3600 }
+
+  /// Seconds of arc of a side of a level's blocks.
+  public static func sideSeconds(level: Int) -> Int { 450 << level }
+
+  /// Seconds of arc from sample to sample of a level.
+  public static func stepSeconds(level: Int) -> Int { level == 0 ? 1 : 3 << (level - 1) }
 }

@@ -3,8 +3,9 @@ public import WaymarkGeodesy
 
 /// Which blocks of heights an eye needs: fine ones near by, ever coarser ones farther away.
 public enum HeightBlockPlan {
-  /// As far as the finest blocks go at the equator, metres: some 45 MB for a whole round of 200 km.
-  public static let equatorialReach = 24_000.0
+  /// As far as the finest blocks go at the equator, metres: some 35 MB for a whole round of 200 km. Three seconds of arc, the step of
+  /// the next level, are seen under 9′ from there.
+  public static let equatorialReach = 36_000.0
 
   /// As far as the finest blocks go around a position, metres. Towards the poles blocks are narrower: as many of them
   /// reach less far.
@@ -14,18 +15,19 @@ public enum HeightBlockPlan {
 
   /// Chooses blocks.
   ///
-  /// A block is used where it is farther away than the finest level's reach times two to the power of its level less
+  /// A block is used where it is farther away than the reach of level 0 times two to the power of its level less
   /// one: so that its cells are seen under about the same angle everywhere. Nearer than that its four parts replace it.
   ///
   /// - Parameters:
   ///   - position: where the eye is.
   ///   - range: how far it looks, metres, at most 1,000,000.
-  ///   - reach: how far the finest level goes, metres; 1000 at least.
+  ///   - reach: how far level 0 goes, metres; 1000 at least.
+  ///   - finest: the finest level that there is; it takes the place of finer ones.
   ///   - window: the window that has heights; blocks outside of it are left out.
   /// - Returns: the blocks, none over another, the nearest first.
   /// - Complexity: O(n log n) in the blocks within the range.
   public static func blocks(
-    around position: Coordinate, range: Double, reach: Double, within window: GeographicBounds
+    around position: Coordinate, range: Double, reach: Double, finest: Int = 0, within window: GeographicBounds
   ) -> [HeightBlockAddress] {
     let range = range.isFinite ? max(0, min(1_000_000, range)) : 0
     let reach = reach.isFinite ? max(1000, reach) : equatorialReach
@@ -35,7 +37,7 @@ public enum HeightBlockPlan {
       guard address.overlaps(window) else { continue }
       let distance = address.distance(from: position)
       guard distance <= range else { continue }
-      if address.level > 0, distance < reach * Double(1 << (address.level - 1)) {
+      if address.level > max(0, finest), distance < reach * Double(1 << (address.level - 1)) {
         for part in address.parts { waiting.append(part) }
       } else {
         found.append((address, distance))
@@ -45,6 +47,37 @@ public enum HeightBlockPlan {
     var blocks: [HeightBlockAddress] = []
     for entry in found { blocks.append(entry.address) }
     return blocks
+  }
+
+  /// The greatest number of blocks that are listed at once.
+  static let maximumBlocks = 100_000
+
+  /// The blocks of a level that a window touches, row after row from the south-west.
+  ///
+  /// - Parameters:
+  ///   - level: the level.
+  ///   - window: the window; beyond the date line its longitudes go on.
+  /// - Returns: the blocks, each once; none for a window that is none, or has more than `maximumBlocks`.
+  public static func blocks(level: Int, in window: GeographicBounds) -> [HeightBlockAddress] {
+    guard HeightBlockAddress.levels.contains(level), window.south <= window.north, window.west <= window.east,
+      abs(window.west) <= 720, abs(window.east) <= 720, abs(window.south) <= 90, abs(window.north) <= 90
+    else { return [] }
+    let side = Double(HeightBlockAddress.sideSeconds(level: level)) / 3600
+    let rows = 1440 >> level
+    let columns = 2 * rows
+    let south = max(0, Int(((window.south + 90) / side).rounded(.down)))
+    let north = min(rows - 1, max(south, Int(((window.north + 90) / side).rounded(.up)) - 1))
+    let west = Int(((window.west + 180) / side).rounded(.down))
+    let east = min(west + columns - 1, max(west, Int(((window.east + 180) / side).rounded(.up)) - 1))
+    guard south <= north, (north - south + 1) * (east - west + 1) <= maximumBlocks else { return [] }
+    var found: [HeightBlockAddress] = []
+    for row in south...north {
+      for column in west...east {
+        let wrapped = (column % columns + columns) % columns
+        if let block = HeightBlockAddress(level: level, row: row, column: wrapped) { found.append(block) }
+      }
+    }
+    return found
   }
 
   /// The coarsest blocks, without most of those that are outside of the window or too far away: whole rows and columns

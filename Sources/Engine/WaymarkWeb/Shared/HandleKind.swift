@@ -9,9 +9,10 @@ enum HandleKind: UInt32 {
   case search = 64
   case router = 128
   case reading = 256
+  case map = 512
 
   /// All kinds that are `WebRegions`.
-  static let withRegions: UInt32 = 479
+  static let withRegions: UInt32 = 991
 }
 
 /// An object that a handle can refer to.

@@ -69,20 +69,33 @@ public func waymarkTerrainDrop(_ handle: TerrainHandle, _ id: Int32) -> Int32 { 
 @c(waymark_terrain_bytes) @_expose(wasm, "waymark_terrain_bytes")
 public func waymarkTerrainBytes(_ handle: TerrainHandle) -> Double { Double(at(handle).terrain.bytes) }
 
-/// Writes the addresses of the blocks that an eye needs (`TerrainLayout.Block`), the nearest first.
+/// Writes the addresses of the blocks that an eye needs (`TerrainLayout.Block`), the nearest first; `finest` is the finest level that there is.
 ///
 /// - Returns: the number of numbers, or −100 when the eye is not a position on Earth.
 @c(waymark_terrain_plan) @_expose(wasm, "waymark_terrain_plan")
 public func waymarkTerrainPlan(
-  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ range: Double, _ reach: Double, _ south: Double,
+  _ handle: TerrainHandle, _ latitude: Double, _ longitude: Double, _ range: Double, _ finest: Int32, _ south: Double,
   _ west: Double, _ north: Double, _ east: Double
 ) -> Int32 {
   let terrain = at(handle)
   guard let eye = WebEye(latitude, longitude, .nan, .nan, range: range, refraction: .nan) else {
     return terrain.refuse("the eye is not a position on Earth")
   }
-  terrain.writePlan(eye, reach: reach, window: GeographicBounds(south: south, west: west, north: north, east: east))
+  terrain.writePlan(
+    eye, finest: Int(finest), window: GeographicBounds(south: south, west: west, north: north, east: east))
   return Int32(terrain.numbers.count)
+}
+
+/// Writes the addresses of the blocks of a level that a window touches (`TerrainLayout.Block`).
+///
+/// - Returns: the number of numbers; 0 for a window that is none.
+@c(waymark_terrain_covering) @_expose(wasm, "waymark_terrain_covering")
+public func waymarkTerrainCovering(
+  _ handle: TerrainHandle, _ level: Int32, _ south: Double, _ west: Double, _ north: Double, _ east: Double
+) -> Int32 {
+  let window = GeographicBounds(south: south, west: west, north: north, east: east)
+  at(handle).write(HeightBlockPlan.blocks(level: Int(level), in: window))
+  return Int32(at(handle).numbers.count)
 }
 
 /// Height of the ground at a coordinate, metres; NaN where it is not known.

@@ -3,7 +3,7 @@
 /// Slots of arrays of Float64 (docs/c-interface.md, Layouts): terrain, Sun and Moon, and pictures.
 enum TerrainLayout {
   /// Version of the functions and layouts of the module; a reader refuses any other.
-  static let version = 4
+  static let version = 5
 
   /// Slots of the address of a block of heights.
   enum Block {

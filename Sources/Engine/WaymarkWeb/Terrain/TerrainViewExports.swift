@@ -75,6 +75,20 @@ public func waymarkTerrainSquare(
   return Int32(terrain.floats.count)
 }
 
+/// Writes the heights where parallels and meridians cross into the region of floats: row after row, metres. The input region holds the
+/// latitudes of `rows` rows and then the longitudes of the columns, degrees; at most 1024 of each. With `fillsGaps` 1 unknown heights are
+/// filled for display from those around, otherwise they are NaN.
+///
+/// - Returns: the number of floats, or −100 when there are too few or too many rows or columns.
+@c(waymark_terrain_grid) @_expose(wasm, "waymark_terrain_grid")
+public func waymarkTerrainGrid(_ handle: TerrainHandle, _ rows: Int32, _ fillsGaps: Int32) -> Int32 {
+  let terrain = at(handle)
+  guard terrain.writeGrid(rows: Int(rows), fillsGaps: fillsGaps != 0) else {
+    return terrain.refuse("that is no grid of 1 to 1024 rows and columns")
+  }
+  return Int32(terrain.floats.count)
+}
+
 /// Writes the paths of Sun and Moon as an eye sees them, from a moment (seconds since 1970) on (`TerrainLayout.Sky`).
 ///
 /// - Parameters: `interval` is the time between points in seconds, at least 10; `hours` at most 240; `wantsContacts` 1 to

@@ -75,6 +75,29 @@ extension WebTerrain {
     return true
   }
 
+  /// Writes the heights where parallels and meridians cross into the region of floats (`Terrain.heights`).
+  ///
+  /// - Parameters:
+  ///   - rows: how many numbers of the input region are latitudes; the others are longitudes.
+  ///   - fillsGaps: true to fill unknown heights for display.
+  /// - Returns: false when there are too few or too many rows or columns.
+  func writeGrid(rows: Int, fillsGaps: Bool) -> Bool {
+    let columns = inputNumbers.count - rows
+    guard rows > 0, columns > 0, rows <= Self.maximumHeights, columns <= Self.maximumHeights else { return false }
+    func numbers(_ range: Range<Int>) -> [Double] {
+      var list: [Double] = []
+      for i in range { list.append(inputNumbers[i] ?? .nan) }
+      return list
+    }
+    let heights = terrain.heights(
+      latitudes: numbers(0..<rows), longitudes: numbers(rows..<rows + columns), fillsGaps: fillsGaps)
+    floats.fill(.nan, count: heights.count)
+    heights.withUnsafeBufferPointer { heights in
+      if let start = heights.baseAddress { floats.base.update(from: start, count: heights.count) }
+    }
+    return true
+  }
+
   /// Writes the paths of Sun and Moon (`SkyPath`), and if wanted when they touch the skyline: the first or last light
   /// (`TerrainLayout.Sky`).
   func writeSky(_ web: WebEye, from start: Double, hours: Double, interval: Double, wantsContacts: Bool) -> Bool {

@@ -329,9 +329,17 @@ final class WebTerrain: WebRegions, Handled {
   }
 
   /// Writes the addresses of the blocks that an eye needs.
-  func writePlan(_ web: WebEye, reach: Double, window: GeographicBounds) {
+  func writePlan(_ web: WebEye, finest: Int, window: GeographicBounds) {
+    let reach = HeightBlockPlan.reach(at: web.coordinate)
+    write(
+      HeightBlockPlan.blocks(
+        around: web.coordinate, range: web.range, reach: reach, finest: finest, within: window))
+  }
+
+  /// Writes addresses of blocks.
+  func write(_ blocks: [HeightBlockAddress]) {
     numbers.removeAll()
-    for address in HeightBlockPlan.blocks(around: web.coordinate, range: web.range, reach: reach, within: window) {
+    for address in blocks {
       typealias Slots = TerrainLayout.Block
       let at = numbers.append(.nan, count: Slots.count)
       numbers[at + Slots.level] = Double(address.level)

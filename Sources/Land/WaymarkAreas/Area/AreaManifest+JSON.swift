@@ -17,7 +17,8 @@ extension AreaManifest {
     json["map"] = .object(mapJSON)
     json["elevation"] = [
       "folder": .string(Area.elevationFolder), "tiles": .array(elevationTiles.map { .string($0) }),
-      "stepArcSeconds": 1, "reference": verticalReference == .ellipsoid ? "ellipsoid" : "msl",
+      "stepArcSeconds": 1, "sourceStepArcSeconds": .number(Double(sourceStep)),
+      "reference": verticalReference == .ellipsoid ? "ellipsoid" : "msl",
       "voidShare": .number(voidShare),
     ]
     json["routing"] = [
@@ -92,6 +93,12 @@ extension AreaManifest {
     case "msl": verticalReference = .meanSeaLevel
     case "ellipsoid": verticalReference = .ellipsoid
     default: throw fields.wrong("elevation.reference")
+    }
+    switch json["elevation"]?["sourceStepArcSeconds"] {
+    case nil: sourceStep = 1
+    case let step?:
+      guard let step = step.int, step == 1 || step == 3 else { throw fields.wrong("elevation.sourceStepArcSeconds") }
+      sourceStep = step
     }
     voidShare = try fields.number("elevation", "voidShare", in: 0...1)
     valhallaVersion = json["routing"]?["engineVersion"]?.string

@@ -69,6 +69,9 @@ public struct AreaManifest: Equatable, Sendable {
   public var elevationTiles: [String]
   /// The surface that its elevations are measured from.
   public var verticalReference: VerticalReference
+  /// Seconds of arc from sample to sample of the source of its elevations, where the samples between follow from them: 3 for SRTM 3″;
+  /// otherwise 1.
+  public var sourceStep: Int
   /// Share of elevation samples without a height, 0 … 1.
   public var voidShare: Double
   /// Version of the Valhalla that built its routing tiles; nil when it has none.
@@ -79,6 +82,9 @@ public struct AreaManifest: Equatable, Sendable {
   public var spots: [Spot]
   /// What it was fetched for; nil when it was built from files.
   public var request: Request?
+
+  /// The finest level of its blocks of heights (`HeightBlockAddress`).
+  public var finestHeights: Int { sourceStep == 3 ? 1 : 0 }
 
   /// All attributions, each once.
   public var attributions: [String] {
@@ -96,6 +102,7 @@ extension AreaManifest {
   ) {
     self.init(
       name: name, created: created, bounds: survey.bounds, survey: survey, elevationTiles: [],
-      verticalReference: verticalReference, voidShare: 0, valhallaVersion: nil, sources: sources, spots: spots)
+      verticalReference: verticalReference, sourceStep: 1, voidShare: 0, valhallaVersion: nil, sources: sources,
+      spots: spots)
   }
 }

@@ -238,6 +238,7 @@ public struct AreaBuilder: Sendable {
   ) throws {
     let elevation = folder.appendingPathComponent(Area.elevationFolder)
     var voids = 0
+    var step = 3
     for (i, (tile, make)) in tiles.enumerated() {
       try Task.checkCancellation()
       progress(tile.name, Double(i) / Double(tiles.count))
@@ -245,8 +246,10 @@ public struct AreaBuilder: Sendable {
       try tile.write(grid, to: elevation)
       manifest.elevationTiles.append(tile.name)
       manifest.verticalReference = grid.verticalReference
+      step = min(step, ElevationTile.sourceStep(of: grid))
       voids += grid.voidCount
     }
+    manifest.sourceStep = manifest.elevationTiles.isEmpty ? 1 : step
     let samples = manifest.elevationTiles.count * ElevationTile.side * ElevationTile.side
     manifest.voidShare = samples == 0 ? 0 : Double(voids) / Double(samples)
   }

@@ -1,6 +1,7 @@
 import Foundation
 public import WaymarkGeodesy
 public import WaymarkTerrain
+import WaymarkTiles
 
 /// One of the cells into which a country is divided: a tile of the web map. Each place on Earth lies in exactly one cell of
 /// a zoom, those beyond the map's border at 85° in the nearest one.

@@ -1,4 +1,5 @@
 import WaymarkGeodesy
+import WaymarkTiles
 
 /// Decodes a `PrimitiveBlock` of the OpenStreetMap PBF format (OpenStreetMap wiki, "PBF Format").
 struct OSMBlockDecoder {

@@ -2,6 +2,7 @@ public import Foundation
 public import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 /// Reads OpenStreetMap data in the PBF format (`.osm.pbf`; OpenStreetMap wiki, "PBF Format") block by block, in
 /// constant memory.

@@ -1,6 +1,7 @@
 public import Foundation
 public import WaymarkFormats
 public import WaymarkTerrain
+import WaymarkTiles
 
 /// Writes OpenStreetMap data in the PBF format: dense nodes, zlib, elements sorted by kind and number. The same data
 /// gives the same bytes.

@@ -31,7 +31,7 @@ public struct OSMStreets: Equatable, Sendable {
       for way in block.ways {
         let relations = members[way.id] ?? []
         for i in relations { grounds[i].borders.append(way.nodes) }
-        let isGround = relations.isEmpty && way.isClosed && Self.isOpenGround(way)
+        let isGround = relations.isEmpty && way.isClosed && WalkableWay.isOpenGround(way.tags, isRelation: false)
         if isGround { grounds.append(Ground(members: [], borders: [way.nodes])) }
         let kind = WalkableWay.kind(of: way.tags)
         if let kind { lines.append((kind, WalkableWay.level(of: way.tags), way.nodes)) }
@@ -65,16 +65,11 @@ public struct OSMStreets: Equatable, Sendable {
     var borders: [[Int64]]
   }
 
-  /// A closed street is a ring to walk around, unless it is tagged as an area.
-  private static func isOpenGround(_ way: OSMWay) -> Bool {
-    WalkableWay.isOpenGround(way.tags) && (way.tags["highway"] == nil || way.tags["area"] == "yes")
-  }
-
   private static func groundRelations(_ url: URL) throws(InputError) -> [Ground] {
     var grounds: [Ground] = []
     try OSMPBFReader.eachBlock(of: url, .relations) { block in
       for relation in block.relations
-      where relation.tags["type"] == "multipolygon" && WalkableWay.isOpenGround(relation.tags) {
+      where relation.tags["type"] == "multipolygon" && WalkableWay.isOpenGround(relation.tags, isRelation: true) {
         let ways = relation.members.filter { $0.kind == .way }.map(\.id)
         if !ways.isEmpty { grounds.append(Ground(members: ways, borders: [])) }
       }

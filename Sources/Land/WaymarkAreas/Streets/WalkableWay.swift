@@ -36,9 +36,10 @@ enum WalkableWay {
     return .ground
   }
 
-  /// Whether it is a square, park, meadow, beach, or car park.
-  static func isOpenGround(_ tags: OSMTags) -> Bool {
-    if tags["building"] != nil { return false }
+  /// Whether it is a square, park, meadow, beach, or car park. A closed street is a ring to walk around, unless it is tagged as an area or
+  /// a relation.
+  static func isOpenGround(_ tags: OSMTags, isRelation: Bool) -> Bool {
+    if tags["building"] != nil || !isRelation && tags["highway"] != nil && tags["area"] != "yes" { return false }
     if tags["highway"] == "pedestrian" || tags["highway"] == "footway" { return true }
     return tags["place"] == "square" || tags["amenity"] == "parking"
       || tags["leisure"].map(openLeisure.contains) ?? false || tags["landuse"].map(openLanduse.contains) ?? false

@@ -1,6 +1,7 @@
 import Foundation
 package import WaymarkFormats
 package import WaymarkTerrain
+import WaymarkTiles
 
 /// The part of an area that a page needs for walks in it without a network or without a server.
 package enum AreaPlan {
@@ -8,12 +9,8 @@ package enum AreaPlan {
   /// them.
   package static let maximumFiles = 20_000
 
-  /// Deepest zooms: those of the page's map. Closer views of elevations enlarge these tiles: their pixels are already
-  /// finer than the samples.
-  private static let maximumMapZoom = 15
-  private static let maximumElevationZoom = 13
-  /// Side of a cell of streets and features, degrees of latitude.
-  private static let cell = 0.02
+  /// Deepest zoom: that of the page's map. Closer views enlarge these tiles, which hold all of streets and buildings.
+  private static let maximumMapZoom = MapTile.zoom
   private static let metresPerDegree = 111_320.0
 
   /// The requests whose responses are needed, the coarse before the fine, so that the first ones show the whole area.
@@ -21,16 +18,16 @@ package enum AreaPlan {
   /// - Parameters:
   ///   - bounds: window of the area's map.
   ///   - heights: window of its elevations; nil without any.
+  ///   - finest: the finest level of its blocks of heights.
   ///   - maximumFiles: how many there may be.
   /// - Returns: each request once.
   /// - Throws: `InputError` when there are more than `maximumFiles`.
   package static func requests(
-    bounds: GeographicBounds, heights: GeographicBounds?, maximumFiles: Int = maximumFiles
+    bounds: GeographicBounds, heights: GeographicBounds?, finest: Int = 0, maximumFiles: Int = maximumFiles
   ) throws(InputError) -> [AreaRequest] {
-    let cells = cellCount(bounds)
-    var count = 2 * cells.rows * cells.columns
+    var count = 0
     for zoom in 0...maximumMapZoom where count <= maximumFiles {
-      count += TileWindow(bounds, zoom: zoom).count * (heights != nil && zoom <= maximumElevationZoom ? 2 : 1)
+      count += TileWindow(bounds, zoom: zoom).count
     }
     guard count <= maximumFiles else {
       throw InputError(
@@ -41,16 +38,10 @@ package enum AreaPlan {
     for zoom in 0...maximumMapZoom {
       for tile in TileWindow(bounds, zoom: zoom).addresses {
         requests.append(.map(z: tile.zoom, x: tile.column, y: tile.row))
-        if heights != nil, zoom <= maximumElevationZoom {
-          requests.append(.elevation(z: tile.zoom, x: tile.column, y: tile.row))
-        }
       }
     }
     requests += [landmarks(bounds), .searchIndex, .streetGraph]
-    for row in 0..<cells.rows {
-      for column in 0..<cells.columns { requests += around(bounds, row, column, of: cells) }
-    }
-    return requests + (heights.map { blocks(of: $0, near: bounds) } ?? [])
+    return requests + (heights.map { blocks(of: $0, near: bounds, finest: finest) } ?? [])
   }
 
   /// All names within sight, requested from the centre.
@@ -60,47 +51,22 @@ package enum AreaPlan {
       radius: AreaTiles.maximumViewDistance)
   }
 
-  /// Streets and features of a cell: those of the circle around it, so that existing addresses can be used.
-  private static func around(
-    _ bounds: GeographicBounds, _ row: Int, _ column: Int, of count: (rows: Int, columns: Int)
+  /// Blocks of heights that an eye within the bounds needs (`HeightBlockPlan`): a level is used as far as its own reach. Farther in, the
+  /// coarser ones are there for maps of small scales.
+  private static func blocks(
+    of window: GeographicBounds, near bounds: GeographicBounds, finest: Int
   ) -> [AreaRequest] {
-    let height = (bounds.north - bounds.south) / Double(count.rows)
-    let width = (bounds.east - bounds.west) / Double(count.columns)
-    let latitude = rounded(bounds.south + (Double(row) + 0.5) * height)
-    let longitude = wrapped(bounds.west + (Double(column) + 0.5) * width)
-    // The widest parallel of the cell, and a margin for rounding.
-    let widest = cos(max(0, abs(latitude) - height / 2) * .pi / 180)
-    let half = (height * metresPerDegree / 2, width * metresPerDegree * widest / 2)
-    let radius = min(AreaTiles.maximumRadius, (half.0 * half.0 + half.1 * half.1).squareRoot().rounded(.up) + 20)
-    return [
-      .streets(latitude: latitude, longitude: longitude, radius: radius),
-      .features(latitude: latitude, longitude: longitude, radius: radius),
-    ]
-  }
-
-  private static func cellCount(_ bounds: GeographicBounds) -> (rows: Int, columns: Int) {
-    let narrow = max(0.05, cos((bounds.south + bounds.north) / 2 * .pi / 180))
-    func parts(_ degrees: Double) -> Int { degrees.isFinite ? max(1, Int(min(1e6, (degrees / cell).rounded(.up)))) : 1 }
-    return (parts(bounds.north - bounds.south), parts((bounds.east - bounds.west) * narrow))
-  }
-
-  /// Blocks of heights that an eye within the bounds needs (`HeightBlockPlan`): a level is used from its own reach to
-  /// the reach of the next.
-  private static func blocks(of window: GeographicBounds, near bounds: GeographicBounds) -> [AreaRequest] {
     let narrow = max(0.1, cos((bounds.south + bounds.north) / 2 * .pi / 180))
-    let finest = HeightBlockPlan.equatorialReach * narrow.squareRoot()
+    let reach = HeightBlockPlan.equatorialReach * narrow.squareRoot()
     var requests: [AreaRequest] = []
-    for level in HeightBlockAddress.levels.reversed() {
-      let side = Double(HeightBlockAddress.cells << level) / 3600
+    for level in (finest...HeightBlockAddress.levels.upperBound).reversed() {
+      let side = Double(HeightBlockAddress.sideSeconds(level: level)) / 3600
       let isTop = level == HeightBlockAddress.levels.upperBound
       for row in cells(window.south + 90, window.north + 90, side) {
         for column in cells(window.west + 180, window.east + 180, side) {
-          let (south, west) = (Double(row) * side - 90, Double(column) * side - 180)
           // A margin for the plane in place of the ellipsoid.
           let near = away(bounds, around(row, 2 * side, 90), around(column, 2 * side, 180), 2 * side, narrow) * 0.95
-          let far = farthest(bounds, south, west, side, narrow) * 1.05
-          guard isTop || near < finest * Double(1 << level), level == 0 || far >= finest * Double(1 << (level - 1))
-          else { continue }
+          guard isTop || near < reach * Double(1 << level) else { continue }
           let columns = 2 * (1440 >> level)
           requests.append(.heights(level: level, row: row, column: ((column % columns) + columns) % columns))
         }
@@ -125,15 +91,6 @@ package enum AreaPlan {
   ) -> Double {
     let north = max(0, max(south - bounds.north, bounds.south - south - side))
     let east = max(0, max(west - bounds.east, bounds.west - west - side)) * narrow
-    return (north * north + east * east).squareRoot() * metresPerDegree
-  }
-
-  /// Metres from the farthest position of the bounds to the nearest point of a square.
-  private static func farthest(
-    _ bounds: GeographicBounds, _ south: Double, _ west: Double, _ side: Double, _ narrow: Double
-  ) -> Double {
-    let north = max(0, max(south - bounds.south, bounds.north - south - side))
-    let east = max(0, max(west - bounds.west, bounds.east - west - side)) * narrow
     return (north * north + east * east).squareRoot() * metresPerDegree
   }
 

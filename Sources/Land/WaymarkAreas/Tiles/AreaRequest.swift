@@ -1,6 +1,5 @@
 /// One of the things that pages request of an area.
 package enum AreaRequest: Hashable, Sendable {
-  case elevation(z: Int, x: Int, y: Int)
   case map(z: Int, x: Int, y: Int)
   case features(latitude: Double, longitude: Double, radius: Double)
   case streets(latitude: Double, longitude: Double, radius: Double)

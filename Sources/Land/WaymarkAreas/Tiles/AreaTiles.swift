@@ -2,6 +2,7 @@ public import Foundation
 public import WaymarkFormats
 import WaymarkGeodesy
 public import WaymarkTerrain
+import WaymarkTiles
 
 /// Tiles and extracts of an area for maps and landscapes: elevation tiles, vector tiles, features around a coordinate.
 ///
@@ -14,16 +15,15 @@ public struct AreaTiles: Sendable {
   /// Landmarks farther away than this are not returned, metres.
   public static let maximumViewDistance = 300_000.0
 
-  /// The layer of contour lines, which come from the elevations.
-  static let contours = "contours"
   /// The names of all layers of vector tiles.
-  package static let layers = MapLayer.allCases.map(\.rawValue) + [contours]
+  package static let layers = MapLayer.allCases.map(\.rawValue)
 
   /// The window of the elevations; nil when the area has none.
   public var elevationBounds: GeographicBounds? { mosaic?.bounds }
 
   private let mosaic: ElevationMosaic?
   private let reference: VerticalReference
+  private let finestHeights: Int
   private let data: MapData
   private let streets: StreetMap
 
@@ -34,6 +34,7 @@ public struct AreaTiles: Sendable {
   public init(area: Area) throws(InputError) {
     mosaic = try ElevationMosaic(area)
     reference = area.manifest.verticalReference
+    finestHeights = area.manifest.finestHeights
     data = try MapDataReader.read(area.map, bounds: area.manifest.bounds)
     streets = StreetMap(try OSMStreets(of: area.map))
   }
@@ -42,7 +43,6 @@ public struct AreaTiles: Sendable {
   /// which are files of the area.
   package func data(for request: AreaRequest) -> Data? {
     switch request {
-    case .elevation(let z, let x, let y): elevation(z: z, x: x, y: y)
     case .map(let z, let x, let y): map(z: z, x: x, y: y)
     case .features(let latitude, let longitude, let radius):
       features(latitude: latitude, longitude: longitude, radius: radius)
@@ -72,34 +72,22 @@ public struct AreaTiles: Sendable {
       around(latitude, longitude) {
         data.landmarkCount(in: MercatorBox(around: $0, radius: min(radius, Self.maximumViewDistance)))
       }
-    case .elevation, .map, .heights, .searchIndex, .streetGraph: 0
+    case .map, .heights, .searchIndex, .streetGraph: 0
     }
   }
 
-  /// An elevation tile: PNG of 256 × 256 pixels, metres in the Terrarium encoding (red × 256 + green + blue ÷ 256 −
-  /// 32768), each the height at the centre of its pixel, above the surface that the area's elevations are measured
-  /// from. Voids are filled from their surroundings; beyond the outermost samples the height of the border continues.
+  /// A block of heights (`HeightBlock`): exact, with voids where the area has them.
   ///
   /// - Parameters:
-  ///   - z: zoom, 0 … 20.
-  ///   - x: column from the west.
-  ///   - y: row from the north.
-  /// - Returns: the file; nil when there is no such tile, the area has no elevations or none inside the tile.
-  public func elevation(z: Int, x: Int, y: Int) -> Data? {
-    guard let mosaic, let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
-    return TerrariumTile.png(address, mosaic)
-  }
-
-  /// A block of heights for ray casting (`HeightBlock`): exact, with voids where the area has them.
-  ///
-  /// - Parameters:
-  ///   - level: level of detail, 0 … 4.
+  ///   - level: level of detail, the area's finest (`AreaManifest.finestHeights`) … 4.
   ///   - row: row from the south pole.
   ///   - column: column from the date line.
   /// - Returns: the block's bytes; nil when there is no such block, or no elevation in it.
   public func heights(level: Int, row: Int, column: Int) -> Data? {
-    guard let mosaic, let address = HeightBlockAddress(level: level, row: row, column: column) else { return nil }
-    return HeightBlock(address, from: mosaic, reference: reference).map { Data($0.encoded()) }
+    guard let mosaic, level >= finestHeights,
+      let address = HeightBlockAddress(level: level, row: row, column: column)
+    else { return nil }
+    return HeightBlock(address, from: mosaic, finest: finestHeights, reference: reference).map { Data($0.encoded()) }
   }
 
   /// Summits and places with a name around a coordinate as GeoJSON text, the nearest first; at most 3000.
@@ -116,8 +104,8 @@ public struct AreaTiles: Sendable {
     return Landmarks(data).json(around: center, radius: min(radius, Self.maximumViewDistance))
   }
 
-  /// A vector tile of the map (Mapbox Vector Tile 2.1, extent 4096), with contour lines from the elevations; layers and
-  /// attributes are in `docs/map.md`.
+  /// A vector tile of the map (Mapbox Vector Tile 2.1); layers, attributes and extents are in `docs/map.md`. Contour lines are made of
+  /// blocks of heights (`ContourTile`).
   ///
   /// - Parameters:
   ///   - z: zoom, 0 … 20.
@@ -126,7 +114,7 @@ public struct AreaTiles: Sendable {
   /// - Returns: the tile, without bytes where nothing is; nil when there is no such tile.
   public func map(z: Int, x: Int, y: Int) -> Data? {
     guard let address = TileAddress(zoom: z, column: x, row: y) else { return nil }
-    return VectorTile(address, data).encode(contours: mosaic)
+    return VectorTile(address, data).encode()
   }
 
   /// Features around a coordinate as GeoJSON text: those that `docs/map.md` lists, lines and buildings whole, other

@@ -65,6 +65,7 @@ struct SiteArea {
     ]
     var entry = AreaDescription.json(of: area, id: id, version: version, providers: [], tiles: []).object ?? [:]
     entry["files"] = .string(list.path)
+    entry["packed"] = .number(Double(packed))
     entry["offline"] = .string(
       try site.write(Data(offline.text().utf8), kind: "offline", ending: "json").path)
     progress(1)
@@ -94,11 +95,10 @@ struct SiteArea {
       hasWalk: files["walks"]?.object?.keys.isEmpty == false, problem: nil)
   }
 
-  /// Where the archives of a kind are: one path, or one for each square of the Earth.
+  /// Where the archives of a kind are, one for each square of the Earth.
   private static func list(_ archives: [SiteTiles.Archive], of kind: SiteArchive) -> JSONValue? {
-    guard let zoom = kind.squareZoom else { return archives.first.map { .string($0.path) } }
     guard !archives.isEmpty else { return nil }
-    var (list, squares): (JSONObject, JSONObject) = (["zoom": .number(Double(zoom))], [:])
+    var (list, squares): (JSONObject, JSONObject) = (["zoom": .number(Double(kind.squareZoom))], [:])
     for archive in archives {
       if let square = archive.cell.square {
         squares[square.name] = .string(archive.path)

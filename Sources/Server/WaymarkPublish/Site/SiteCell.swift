@@ -3,7 +3,7 @@
 struct SiteCell: Hashable, Comparable, Sendable {
   /// What its tiles are.
   let kind: SiteArchive
-  /// The square; nil for tiles that are larger than one, and for archives that are not divided.
+  /// The square; nil for tiles that are larger than one.
   let square: Square?
 
   /// A square of a grid of the Earth.
@@ -18,7 +18,8 @@ struct SiteCell: Hashable, Comparable, Sendable {
   /// The archive of a tile.
   init(_ kind: SiteArchive, zoom: Int, column: Int, row: Int) {
     self.kind = kind
-    guard let whole = kind.squareZoom, zoom >= whole else {
+    let whole = kind.squareZoom
+    guard zoom >= whole else {
       square = nil
       return
     }

@@ -5,7 +5,7 @@ enum SiteManifest {
   /// Its name, by which a folder is known as a site.
   static let file = "site.json"
   /// The version of its format.
-  static let version = 2
+  static let version = 3
 
   /// Its contents.
   static func json(_ areas: [JSONValue]) -> JSONValue {

@@ -18,7 +18,8 @@ struct SiteTiles {
     self.area = area
     tiles = try AreaTiles(area: area)
     requests = try AreaPlan.requests(
-      bounds: area.manifest.bounds, heights: area.elevationWindow, maximumFiles: Self.maximumTiles)
+      bounds: area.manifest.bounds, heights: area.elevationWindow, finest: area.manifest.finestHeights,
+      maximumFiles: Self.maximumTiles)
   }
 
   /// The landmarks of the area, as one file.
@@ -61,7 +62,7 @@ struct SiteTiles {
             if writers[cell] == nil {
               next += 1
               let file = site.work.appendingPathComponent("tiles-\(next)")
-              let description = cell.kind.description(of: area, square: cell.square, cells: circles)
+              let description = cell.kind.description(of: area, square: cell.square)
               writers[cell] = (file, try PMTilesWriter(path: file.path, description: description))
             }
             let address = piece.tile.address
@@ -100,22 +101,11 @@ struct SiteTiles {
     let data: Data?
   }
 
-  /// The circles of the cells of streets and features.
-  private var circles: [JSONValue] {
-    requests.compactMap { request in
-      guard case .streets(let latitude, let longitude, let radius) = request else { return nil }
-      return [.number(latitude), .number(longitude), .number(radius)]
-    }
-  }
-
   /// The requests for tiles, those of an archive together.
   private var numbered: [Tile] {
-    var next: [SiteArchive: Int] = [:]
     var groups: [SiteCell: [Tile]] = [:]
     for request in requests {
-      guard let kind = SiteArchive(request) else { continue }
-      let address = SiteArchive.address(request, cell: next[kind, default: 0])
-      next[kind, default: 0] += 1
+      guard let kind = SiteArchive(request), let address = SiteArchive.address(request) else { continue }
       let archive = SiteCell(kind, zoom: address.zoom, column: address.column, row: address.row)
       groups[archive, default: []].append(Tile(request: request, archive: archive, address: address))
     }
@@ -126,7 +116,7 @@ struct SiteTiles {
   private static func piece(_ tile: Tile, _ tiles: AreaTiles) throws -> Piece {
     try Task.checkCancellation()
     guard let data = tiles.data(for: tile.request), !data.isEmpty else { return Piece(tile: tile, data: nil) }
-    let compression: PMTilesDescription.Compression = tile.archive.kind == .elevation ? .none : .gzip
+    let compression: PMTilesDescription.Compression = tile.archive.kind == .heights ? .none : .gzip
     return Piece(tile: tile, data: try PMTilesWriter.stored(data, compression))
   }
 }

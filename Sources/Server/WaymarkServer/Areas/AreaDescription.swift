@@ -30,6 +30,7 @@ package enum AreaDescription {
     json["providers"] = .array(providers.map { .string($0) })
     if let window = area.elevationWindow {
       json["elevationBounds"] = Self.json(of: window)
+      json["finestHeights"] = .number(Double(manifest.finestHeights))
     }
     if !tiles.isEmpty { json["tiles"] = .array(tiles.map { .string($0) }) }
     return .object(json)

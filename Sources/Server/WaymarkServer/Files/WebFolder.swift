@@ -9,7 +9,7 @@ public struct WebFolder: Sendable {
   package let others: [String: URL]
 
   /// The names of the engine's modules.
-  package static let modules = ["waymark", "terrain", "plans", "anchors", "search", "routing", "reading"]
+  package static let modules = ["waymark", "terrain", "plans", "anchors", "search", "routing", "reading", "map"]
 
   /// Takes the page's files from a folder.
   ///

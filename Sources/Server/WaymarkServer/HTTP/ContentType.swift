@@ -13,7 +13,7 @@ package enum ContentType {
   package static func isCompressible(_ type: String) -> Bool {
     type.hasPrefix("text/") || type.hasPrefix("application/json") || type == "application/wasm"
       || type == "image/svg+xml" || type == "application/manifest+json" || type == "application/geo+json"
-      || type == "application/vnd.mapbox-vector-tile" || type == heights
+      || type == "application/vnd.mapbox-vector-tile"
   }
 
   private static let known = [

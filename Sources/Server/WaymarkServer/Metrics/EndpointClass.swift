@@ -4,7 +4,7 @@ enum EndpointClass: Int, CaseIterable, Sendable {
   case page
   /// Descriptions of areas, and what is around a position in them.
   case area
-  /// Tiles of map and elevation, and blocks of heights.
+  /// Tiles of the map, and blocks of heights.
   case tiles
   /// Places for a text.
   case search
@@ -75,7 +75,7 @@ enum EndpointClass: Int, CaseIterable, Sendable {
 
   private static func ofArea(_ path: inout PathSegments) -> EndpointClass {
     let segment = path.next()
-    if segment == "map" || segment == "elevation" || segment == "heights" { return .tiles }
+    if segment == "map" || segment == "heights" { return .tiles }
     if segment == "search" { return .search }
     if segment == "walk" { return .routes }
     return segment == "offline" ? .offline : .area

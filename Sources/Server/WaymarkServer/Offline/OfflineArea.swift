@@ -69,7 +69,8 @@ final class OfflineArea: @unchecked Sendable {
     lastRequest = .now
     if requests.isEmpty {
       do throws(InputError) {
-        requests = try AreaPlan.requests(bounds: area.manifest.bounds, heights: area.elevationWindow)
+        requests = try AreaPlan.requests(
+          bounds: area.manifest.bounds, heights: area.elevationWindow, finest: area.manifest.finestHeights)
       } catch {
         throw WebError(422, error)
       }
@@ -121,7 +122,9 @@ final class OfflineArea: @unchecked Sendable {
       var found = [OfflineFile?](repeating: nil, count: requests.count)
       for (i, request) in requests.enumerated() {
         group.addTask(executorPreference: WorkThreads.requests) { [tiles] in
-          (i, try await tiles.inspect(request) { OfflineFile(path: request.path, $0, type: request.type) })
+          let file = try await tiles.inspect(request) { OfflineFile(path: request.path, $0, type: request.type) }
+          // A tile where nothing is has no bytes: pages know that of tiles that are not in the list.
+          return (i, file.flatMap { $0.bytes > 0 ? $0 : nil })
         }
       }
       for try await (i, file) in group { found[i] = file }

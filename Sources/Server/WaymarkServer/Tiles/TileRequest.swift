@@ -6,15 +6,11 @@ enum TileRequest {
   /// A request with an address of three numbers: a tile, from the parts of the path `z`, `x` and `y.png` or `y.mvt`, or
   /// a block of heights, from `level`, `row` and `column.bin`; nil when they are invalid.
   static func tile(_ kind: String, _ parts: [String]) -> TileStore.Request? {
-    let endings = ["elevation": ".png", "map": ".mvt", "heights": ".bin"]
+    let endings = ["map": ".mvt", "heights": ".bin"]
     guard let ending = endings[kind], parts.count == 3, parts[2].hasSuffix(ending), let z = number(parts[0]),
       let x = number(parts[1]), let y = number(String(parts[2].dropLast(ending.count))), z <= 22
     else { return nil }
-    return switch kind {
-    case "elevation": .elevation(z: z, x: x, y: y)
-    case "map": .map(z: z, x: x, y: y)
-    default: .heights(level: z, row: x, column: y)
-    }
+    return kind == "map" ? .map(z: z, x: x, y: y) : .heights(level: z, row: x, column: y)
   }
 
   /// Landmarks around a coordinate, from the query `lat`, `lon`, `radius`.

@@ -69,7 +69,7 @@ final class TileStore: Sendable {
   func effort(_ request: Request) async throws(WebError) -> TileEffort {
     switch request {
     case .features, .streets, .landmarks: TileEffort(vertices: try await map().cost(of: request))
-    case .elevation, .map, .heights, .searchIndex, .streetGraph: .cheap
+    case .map, .heights, .searchIndex, .streetGraph: .cheap
     }
   }
 
@@ -135,7 +135,6 @@ extension AreaRequest {
   /// Media type of the response.
   var type: String {
     switch self {
-    case .elevation: "image/png"
     case .map: "application/vnd.mapbox-vector-tile"
     case .features, .streets, .landmarks: "application/geo+json"
     case .heights: ContentType.heights
@@ -147,7 +146,6 @@ extension AreaRequest {
   /// `api/areas/ID` takes the place of `api/area`.
   var path: String {
     switch self {
-    case .elevation(let z, let x, let y): "api/area/elevation/\(z)/\(x)/\(y).png"
     case .map(let z, let x, let y): "api/area/map/\(z)/\(x)/\(y).mvt"
     case .heights(let level, let row, let column): "api/area/heights/\(level)/\(row)/\(column).bin"
     case .searchIndex: "api/area/search.idx"

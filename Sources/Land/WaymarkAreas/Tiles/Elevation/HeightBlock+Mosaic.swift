@@ -4,26 +4,28 @@ import WaymarkTerrain
 extension HeightBlock {
   /// Cuts a block from an area's elevations; nil where none of its samples has a height.
   ///
-  /// At coarser levels each sample is the greatest height within half a step: so summits and ridges keep their height
-  /// as seen from afar, where a mean would lower them by tens of metres.
+  /// The samples of the finest level are those of the area's source. At coarser levels each sample is the greatest height within half a
+  /// step: so summits and ridges keep their height as seen from afar, where a mean would lower them by tens of metres.
   ///
   /// - Parameters:
   ///   - address: the block.
   ///   - mosaic: the elevations.
+  ///   - finest: the finest level of the area.
   ///   - reference: the surface that they are measured from.
-  init?(_ address: HeightBlockAddress, from mosaic: ElevationMosaic, reference: VerticalReference) {
-    let step = address.stepSeconds
-    let half = step / 2
+  init?(_ address: HeightBlockAddress, from mosaic: ElevationMosaic, finest: Int, reference: VerticalReference) {
+    let (step, side) = (address.stepSeconds, address.side)
+    let own = HeightBlockAddress.stepSeconds(level: finest)
+    let half = address.level == finest ? 0 : step / 2 / own * own
     let north = address.southSeconds + address.sideSeconds
     var samples: [Int16] = []
-    samples.reserveCapacity(HeightBlock.sampleCount)
+    samples.reserveCapacity(address.sampleCount)
     var isEmpty = true
-    for i in 0..<HeightBlockAddress.side {
-      for j in 0..<HeightBlockAddress.side {
+    for i in 0..<side {
+      for j in 0..<side {
         let (row, column) = (north - i * step, address.westSeconds + j * step)
         var greatest: Float?
-        for y in -half...half {
-          for x in -half...half {
+        for y in stride(from: -half, through: half, by: own) {
+          for x in stride(from: -half, through: half, by: own) {
             guard let height = mosaic.sample(row: row + y, column: column + x) else { continue }
             greatest = max(height, greatest ?? -.infinity)
           }

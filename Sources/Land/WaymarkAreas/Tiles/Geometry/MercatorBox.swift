@@ -1,5 +1,6 @@
 import WaymarkGeodesy
 import WaymarkTerrain
+import WaymarkTiles
 
 /// A window in units of `MercatorPoint`, borders included; may extend beyond the world.
 struct MercatorBox: Hashable, Sendable {
@@ -81,5 +82,20 @@ extension MercatorBox {
       GeographicBounds(
         south: center.latitude - north, west: center.longitude - east, north: center.latitude + north,
         east: center.longitude + east))
+  }
+}
+
+extension MercatorBox {
+  /// The same window for clipping.
+  var grid: GridBox { GridBox(minX: minX, minY: minY, maxX: maxX, maxY: maxY) }
+}
+
+extension TileAddress {
+  /// Side of the tile in units of `MercatorPoint`.
+  var side: Int { 1 << (32 - zoom) }
+
+  /// The tile's window in units of `MercatorPoint`.
+  var box: MercatorBox {
+    MercatorBox(minX: column * side, minY: row * side, maxX: (column + 1) * side, maxY: (row + 1) * side)
   }
 }

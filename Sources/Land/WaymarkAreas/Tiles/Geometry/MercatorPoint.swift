@@ -1,4 +1,5 @@
 import WaymarkGeodesy
+import WaymarkTiles
 
 /// A point of the Web Mercator world in units of 2⁻³² of its width, which is 9 mm at the equator and 6 mm at 47°:
 /// integers, so that neighbouring tiles get identical vertices.

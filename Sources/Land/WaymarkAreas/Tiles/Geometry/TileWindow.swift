@@ -1,5 +1,6 @@
 import Foundation
 public import WaymarkTerrain
+import WaymarkTiles
 
 /// The tiles of one zoom that a window of latitudes and longitudes touches.
 public struct TileWindow: Equatable, Sendable {

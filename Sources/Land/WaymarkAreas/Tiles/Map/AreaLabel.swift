@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkTiles
 
 /// The name of an area as a point of the layer `places`.
 enum AreaLabel {

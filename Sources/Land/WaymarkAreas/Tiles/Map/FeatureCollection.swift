@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkTiles
 
 /// Map features as GeoJSON (RFC 7946), written without a document in between: a town has a hundred thousand vertices.
 struct FeatureCollection {
@@ -83,7 +84,7 @@ struct FeatureCollection {
         // Across the date line the window is shifted by the width of the world.
         let cut = [0, 1, -1].map { around.shifted(by: $0) }.first { $0.intersects(box) } ?? around
         if feature.layer != .buildings, !cut.contains(box) {
-          ring = Clipping.ring(ring.map { GridPoint(x: Int($0.x), y: Int($0.y)) }, to: cut).map {
+          ring = Clipping.ring(ring.map { GridPoint(x: Int($0.x), y: Int($0.y)) }, to: cut.grid).map {
             MercatorPoint(x: UInt32(clamping: $0.x), y: UInt32(clamping: $0.y))
           }
         }

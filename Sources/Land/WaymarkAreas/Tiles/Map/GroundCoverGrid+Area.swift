@@ -2,6 +2,7 @@ import Foundation
 public import WaymarkFormats
 public import WaymarkGeodesy
 public import WaymarkTerrain
+import WaymarkTiles
 
 extension GroundCoverGrid {
   /// Water, woods, glaciers and towns of an area's map.

@@ -1,4 +1,5 @@
 import WaymarkFormats
+import WaymarkTiles
 
 /// Derives from the tags of OpenStreetMap what an element is on the map (OpenStreetMap wiki, "Map features").
 enum MapClassifier {
@@ -61,7 +62,19 @@ enum MapClassifier {
     kind.attributes.add("sac_scale", tags["sac_scale"])
     kind.attributes.add("access", tags["foot"] ?? tags["access"])
     addCrossing(tags, to: &kind)
+    addWalk(tags, to: &kind)
     return kind
+  }
+
+  /// What its class does not say of how people walk there.
+  private static func addWalk(_ tags: OSMTags, to kind: inout MapKind) {
+    let walk = WalkableWay.kind(of: tags)
+    if walk != kind.name.flatMap({ MapClass.streetKind(Array($0.utf8)) }) {
+      kind.attributes.add("walk", walk.map { .text($0.rawValue) } ?? .flag(false))
+    }
+    if walk != nil, WalkableWay.level(of: tags) == .ground, kind.attributes["tunnel"] != nil {
+      kind.attributes.add("passage", .flag(true))
+    }
   }
 
   private static func addCrossing(_ tags: OSMTags, to kind: inout MapKind) {
@@ -108,7 +121,22 @@ enum MapClassifier {
   ]
 
   /// What a closed area is; nil when the map does not show it as an area.
-  static func area(_ tags: OSMTags) -> MapKind? {
+  ///
+  /// - Parameters:
+  ///   - tags: its tags.
+  ///   - isRelation: whether it is a multipolygon, which is an area whatever its tags are.
+  /// - Returns: what it is.
+  static func area(_ tags: OSMTags, isRelation: Bool = false) -> MapKind? {
+    var kind = covered(tags, isRelation: isRelation)
+    guard let known = kind, known.layer != .buildings else { return kind }
+    let isOpen = WalkableWay.isOpenGround(tags, isRelation: isRelation)
+    if isOpen != (known.layer == .landuse && MapClass.isOpenGround(Array((known.name ?? "").utf8))) {
+      kind?.attributes.add("open", .flag(isOpen))
+    }
+    return kind
+  }
+
+  private static func covered(_ tags: OSMTags, isRelation: Bool) -> MapKind? {
     if let building = tags["building"], building != "no" {
       let (height, isKnown) = BuildingHeight.metres(tags)
       var kind = MapKind(.buildings, building == "yes" ? "building" : building, from: 13)
@@ -124,7 +152,7 @@ enum MapClassifier {
     for key in groundKeys {
       guard let value = tags[key], let ground = grounds[key]?[value] else { continue }
       // A closed footway encloses something; only the tag "area" makes it a square.
-      if key == "highway", tags["area"] != "yes" { continue }
+      if key == "highway", !isRelation, tags["area"] != "yes" { continue }
       var kind = MapKind(.landuse, ground.name, from: ground.zoom)
       kind.attributes.add("name", tags["name"])
       return kind

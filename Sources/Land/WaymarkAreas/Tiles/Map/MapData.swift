@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkTiles
 
 /// The map of an area in memory: features with their vertices, and an index that finds them. It takes 12 bytes per
 /// vertex.
@@ -22,7 +23,7 @@ struct MapData: Sendable {
   ///   - kind: what it is.
   ///   - shape: whether its parts are points, lines or rings.
   ///   - parts: its points, lines or rings, the latter in the order of `PolygonAssembler`.
-  mutating func add(_ kind: MapKind, _ shape: MapFeature.Shape, _ parts: [[MercatorPoint]]) {
+  mutating func add(_ kind: MapKind, _ shape: TileShape, _ parts: [[MercatorPoint]]) {
     let first = boxes.count
     var whole = MercatorBox.empty
     for part in parts where !part.isEmpty {
@@ -32,7 +33,7 @@ struct MapData: Sendable {
       weights.append(
         contentsOf: shape == .point
           ? [Float](repeating: .infinity, count: part.count)
-          : LineWeights.weights(part, isRing: shape == .polygon))
+          : LineWeights.weights(part.map { PlanePoint(x: Double($0.x), y: Double($0.y)) }, isRing: shape == .polygon))
       starts.append(points.count)
       boxes.append(box)
       whole.include(box)

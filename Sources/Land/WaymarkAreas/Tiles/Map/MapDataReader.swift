@@ -44,7 +44,7 @@ struct MapDataReader {
 
   private mutating func take(relations: [OSMRelation]) {
     for relation in relations where relation.tags["type"] == "multipolygon" {
-      let kind = MapClassifier.area(relation.tags)
+      let kind = MapClassifier.area(relation.tags, isRelation: true)
       let label = MapClassifier.point(relation.tags)
       guard kind != nil || label != nil else { continue }
       var polygon = Multipolygon(kind: kind, label: label, outer: [], inner: [])
@@ -89,7 +89,10 @@ struct MapDataReader {
       let rings = [polygon.outer, polygon.inner].flatMap { members in
         RingJoiner.join(members.compactMap { memberWays[$0] }).rings
       }
-      add(PolygonAssembler.polygon(rings.map(nodes.line)), polygon.kind, label: polygon.label)
+      let isWhole = (polygon.outer + polygon.inner).allSatisfy { member in
+        memberWays[member].map { !$0.isEmpty && nodes.isWhole($0) } ?? false
+      }
+      add(PolygonAssembler.polygon(rings.map(nodes.line)), polygon.kind, label: polygon.label, isWhole: isWhole)
     }
   }
 
@@ -104,7 +107,8 @@ struct MapDataReader {
       let kind = MapClassifier.area(way.tags)
       let label = MapClassifier.point(way.tags)
       guard kind != nil || label != nil else { continue }
-      add(PolygonAssembler.polygon([nodes.line(way.nodes.dropLast())]), kind, label: label)
+      let ring = PolygonAssembler.polygon([nodes.line(way.nodes.dropLast())])
+      add(ring, kind, label: label, isWhole: nodes.isWhole(way.nodes))
     }
   }
 
@@ -120,9 +124,12 @@ struct MapDataReader {
   }
 
   /// Adds an area, and a point for its name.
-  private mutating func add(_ rings: [[MercatorPoint]], _ kind: MapKind?, label: MapKind?) {
+  private mutating func add(_ rings: [[MercatorPoint]], _ kind: MapKind?, label: MapKind?, isWhole: Bool) {
     guard !rings.isEmpty else { return }
-    if let kind { data.add(kind, .polygon, rings) }
+    if var kind {
+      if !isWhole { kind.close() }
+      data.add(kind, .polygon, rings)
+    }
     guard let name = label ?? kind.flatMap(AreaLabel.kind), let first = rings.first else { return }
     var box = MercatorBox.empty
     for point in first { box.include(point) }

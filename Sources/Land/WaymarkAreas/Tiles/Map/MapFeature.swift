@@ -1,14 +1,9 @@
+import WaymarkTiles
+
 /// One thing on the map; its vertices are in a `MapData`.
 struct MapFeature: Sendable {
-  enum Shape: UInt8, Sendable {
-    case point = 1
-    case line = 2
-    /// Rings: each outer one (positive area) followed by its holes (negative area).
-    case polygon = 3
-  }
-
   var layer: MapLayer
-  var shape: Shape
+  var shape: TileShape
   /// The farthest zoom that shows it.
   var minimumZoom: Int
   var attributes: MapAttributes
@@ -34,6 +29,17 @@ struct MapKind: Equatable, Sendable {
     self.layer = layer
     self.minimumZoom = minimumZoom
     attributes = ["class": .text(name)]
+  }
+
+  /// Says that nobody crosses it freely: without a part of its border an area encloses nothing.
+  mutating func close() {
+    attributes.remove("open")
+    if layer == .landuse, MapClass.isOpenGround(Array((name ?? "").utf8)) { attributes.add("open", .flag(false)) }
+  }
+
+  /// Its class.
+  var name: String? {
+    if case .text(let name)? = attributes["class"] { name } else { nil }
   }
 }
 
@@ -74,6 +80,9 @@ struct MapAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   mutating func add(_ key: String, _ value: MapValue?) {
     if let value { all.append((key, value)) }
   }
+
+  /// Removes an attribute.
+  mutating func remove(_ key: String) { all.removeAll { $0.key == key } }
 
   /// Adds a text when there is one.
   mutating func add(_ key: String, _ text: String?) {

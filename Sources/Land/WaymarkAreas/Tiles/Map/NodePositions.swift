@@ -28,6 +28,11 @@ struct NodePositions {
     return line
   }
 
+  /// Whether the positions of all nodes of a line are there.
+  func isWhole(_ nodes: some Sequence<Int64>) -> Bool {
+    nodes.allSatisfy { index(of: $0).flatMap { positions[$0] } != nil }
+  }
+
   private func index(of number: Int64) -> Int? {
     var low = 0
     var high = numbers.count

@@ -1,4 +1,5 @@
 import WaymarkTerrain
+import WaymarkTiles
 
 /// Makes the sea from coastlines, which have the land on their left.
 enum SeaBuilder {
@@ -68,7 +69,7 @@ enum SeaBuilder {
 
   /// The pieces of a coastline inside the window; one that ends inside is extended to the nearest border.
   private static func cut(_ line: [GridPoint], _ box: MercatorBox) -> [Piece] {
-    Clipping.line(line, to: box).map { piece in
+    Clipping.line(line, to: box.grid).map { piece in
       var piece = piece
       if let first = piece.first, !isOnBorder(first, box) { piece.insert(nearestBorder(first, box), at: 0) }
       if let last = piece.last, !isOnBorder(last, box) { piece.append(nearestBorder(last, box)) }

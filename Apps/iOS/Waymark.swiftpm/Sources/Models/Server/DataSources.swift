@@ -101,7 +101,7 @@ import WaymarkAppModel
     surroundings.forget()
     onRouter(await Task.detached { pack.flatMap { DeviceRouter($0) } }.value)
     let client = server.client
-    let source = HeightSource(pack: pack, client: client, served: server.area?.elevationBounds)
+    let source = HeightSource(pack: pack, client: client, served: server.area)
     var landmarks = await Task.detached { pack?.landmarks ?? [] }.value
     if landmarks.isEmpty, let client, let center = server.area?.bounds.center {
       landmarks = (try? await client.landmarks(around: center, radius: 100_000)) ?? []
