@@ -10,7 +10,7 @@ local mix = {
   { 30, function() return wrk.format("GET", "/", zip) end },
   { 10, function() return wrk.format("GET", "/engine/waymark.wasm", zip) end },
   { 20, function() return wrk.format("GET", "/api/health") end },
-  { 10, function() return wrk.format("GET", "/api/area/elevation/12/1643/1435.png") end },
+  { 10, function() return wrk.format("GET", "/api/area/heights/0/1099/1155.bin") end },
   { 2, function()
     return wrk.format("GET", string.format("/api/area/features?lat=%.5f&lon=%.5f&radius=200", 47.45 + 0.08 * math.random(), -35.63 + 0.08 * math.random()))
   end },

@@ -445,8 +445,8 @@ def test_names_that_look_like_html_stay_text(open_page, serve, hostile_area, sho
           const marks = [[lon + 0.001, lat], [lon, lat + 0.001]].map((mark) => map.project(mark));
           for (const feature of map.queryRenderedFeatures({ layers: ["streets", "bridges"] })) {
             if (feature.properties.name !== "<img onerror>") continue;
-            const [line] = feature.geometry.type === "LineString" ? [feature.geometry.coordinates] : feature.geometry.coordinates;
-            for (let i = 1; i < line.length; i++) {
+            const lines = feature.geometry.type === "LineString" ? [feature.geometry.coordinates] : feature.geometry.coordinates;
+            for (const line of lines) for (let i = 1; i < line.length; i++) {
               for (let share = 0; share <= 1; share += 0.05) {
                 const { x, y } = map.project([0, 1].map((k) => line[i - 1][k] + share * (line[i][k] - line[i - 1][k])));
                 const others = map.queryRenderedFeatures([[x - 12, y - 12], [x + 12, y + 12]])

@@ -1,5 +1,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { test } from "node:test";
 import { distanceField } from "../../Web/map/distance-field.js";
 import { circleOf, meets, within } from "../../Web/offline/circles.js";
@@ -128,4 +130,17 @@ test("summits that are just hidden are told apart, and heights of the map are ha
   assert.deepEqual(await names(summitsInView), ["S0", "S1"]);
   assert.deepEqual(await names(visibleNames), ["S0"]);
   assert.deepEqual(asked.slice(0, 4), [2000, null, null, null].map((ele, i) => ({ lat: 47, lon: 10 + i, ele })));
+});
+
+test("a block that the browser kept in an older form is asked for again", async () => {
+  const { BlockStore } = await import("../../Web/terrain/block-store.js");
+  const answers = ["WMH1 old", "WMH2 new"];
+  const server = createServer((_, response) => response.end(answers.shift())).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const store = new BlockStore(`http://127.0.0.1:${server.address().port}/`);
+  const address = { level: 1, row: 2, column: 3 };
+  const block = await store.block(address);
+  assert.equal(new TextDecoder().decode(block), "WMH2 new");
+  assert.equal(await store.block(address), block);
+  server.close();
 });

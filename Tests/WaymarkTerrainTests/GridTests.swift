@@ -35,7 +35,7 @@ import WaymarkGeodesy
     #expect(heights[5].isNaN && heights[12].isNaN)
   }
 
-  /// A plane's holes are filled with what its surroundings suggest; what no row and column reaches is zero.
+  /// A plane's holes are filled with what its surroundings suggest, corners too; where there is nothing, it is zero.
   @Test func gapsAreFilled() throws {
     let terrain = try terrain()
     let latitudes = (0..<40).map { 46.9995 - 0.001 * Double($0) }
@@ -54,6 +54,9 @@ import WaymarkGeodesy
       #expect(abs(Double(filled[i]) - plane) < 15, "\(row), \(column)")
     }
     #expect(gaps > 4)
+    // Heights in the north-east alone.
+    let corner = terrain.heights(latitudes: [46.99, 46.0], longitudes: [9.0, 10.02], fillsGaps: true)
+    #expect(!corner[1].isNaN && corner == [Float](repeating: corner[1], count: 4))
     #expect(terrain.heights(latitudes: [0, 1], longitudes: [0, 1], fillsGaps: true) == [0, 0, 0, 0])
     #expect(terrain.heights(latitudes: [], longitudes: [], fillsGaps: true).isEmpty)
     #expect(terrain.heights(latitudes: [.nan], longitudes: [.infinity], fillsGaps: false)[0].isNaN)

@@ -18,9 +18,9 @@ export function registerHeightTiles(library, store, api) {
   const isRegistered = client !== null;
   client = () => terrainOf(store, api);
   if (isRegistered) return;
-  library.addProtocol(scheme, async ({ url }) => {
+  library.addProtocol(scheme, async ({ url }, { signal }) => {
     const [z, x, y] = url.split("/").slice(-3).map(Number);
-    const data = await client?.().ask("picture", { z, x, y });
+    const data = await client?.().ask("picture", { z, x, y }, { signal });
     if (!data) throw Object.assign(new Error(`${url} is not there`), { status: 404 });
     return { data };
   });

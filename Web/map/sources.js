@@ -1,5 +1,6 @@
 /** Where the map's tiles come from: the area's own, or an address in the settings. */
 
+import { maximumTileZoom } from "../engine/map.js";
 import { t } from "../language/text.js";
 import { contourAddress } from "./contours.js";
 import { heightTiles } from "./height-tiles.js";
@@ -14,7 +15,7 @@ import { tileAddress } from "./site-tiles.js";
  */
 
 /** Deepest zooms of the area's tiles; beyond them the map enlarges what it has. */
-const maximumZooms = { map: 14, elevation: 13, contours: 15 };
+const maximumZooms = { elevation: 13, contours: 15 };
 /** Farther out there are no contour lines. */
 const minimumContourZoom = 11;
 
@@ -31,7 +32,7 @@ export function mapSources(api, area, settings) {
   const own = tileTemplate(template) ? null : area;
   if (own) {
     // The braces of a template must not be escaped: they are added to the address.
-    list.map = { type: "vector", tiles: [`${tileAddress(api.url("api/area/map/"))}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: maximumZooms.map };
+    list.map = { type: "vector", tiles: [`${tileAddress(api.url("api/area/map/"))}{z}/{x}/{y}.mvt`], minzoom: 0, maxzoom: maximumTileZoom };
     const beyond = beyondArea(own.bounds);
     if (beyond) list.beyond = { type: "geojson", data: beyond };
   } else if (isVector(template)) {

@@ -28,6 +28,8 @@ export class KeptArea {
     if (entry) return this.#file(entry);
     const circle = circleOf(path);
     if (circle) return this.#around(circle);
+    // What the server does not have is not in the list.
+    if (this.isComplete && /^api\/area\/heights\/.*\.bin$/.test(path)) return new Response(null, { status: 404 });
     // The server's map ends where the area ends.
     if (/^api\/area\/map\/.*\.mvt$/.test(path)) return answered(new ArrayBuffer(0), types.mvt);
     return null;

@@ -19,12 +19,6 @@ export class Archive {
   /** @param {{read: (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>}} file */
   constructor(file) { this.#file = file; }
 
-  /** What the archive says of itself. @returns {Promise<any>} */
-  async metadata() {
-    const { metadata } = await this.#open();
-    return JSON.parse(new TextDecoder().decode(await unpacked(await this.#file.read(metadata.offset, metadata.length))));
-  }
-
   /**
    * @param {number} zoom @param {number} column @param {number} row
    * @returns {Promise<ArrayBuffer | null>} null where there is none
@@ -53,7 +47,7 @@ export class Archive {
     const { offset, length } = part(8);
     if (offset < headerLength || offset + length > bytes.length) throw new Error("the archive's root directory is cut off");
     return {
-      root: entriesOf(await unpacked(bytes.subarray(offset, offset + length))), metadata: part(24), leaves: part(40), tiles: part(56),
+      root: entriesOf(await unpacked(bytes.subarray(offset, offset + length))), leaves: part(40), tiles: part(56),
       isPacked: bytes[98] === gzip,
     };
   }

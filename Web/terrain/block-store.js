@@ -28,12 +28,22 @@ export class BlockStore {
   }
 
   async #fetch(name) {
-    const answer = await fetchData(new URL(`api/area/heights/${name}.bin`, this.#url));
+    const bytes = await this.#read(name);
+    // A browser may have kept a block from before the form changed.
+    return bytes && isOld(bytes) ? this.#read(name, { cache: "reload" }) : bytes;
+  }
+
+  /** @param {string} name @param {RequestInit} [init] */
+  async #read(name, init) {
+    const answer = await fetchData(new URL(`api/area/heights/${name}.bin`, this.#url), init);
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`heights cannot be loaded: HTTP status ${answer.status}`);
     return new Uint8Array(await answer.arrayBuffer());
   }
 }
+
+/** "WMH1" @param {Uint8Array} bytes */
+function isOld(bytes) { return [0x57, 0x4D, 0x48, 0x31].every((byte, i) => bytes[i] === byte); }
 
 /** @param {{level: number, row: number, column: number}} address */
 export function nameOf({ level, row, column }) { return `${level}/${row}/${column}`; }

@@ -1,5 +1,6 @@
 /** Heights on the squares of the web map, for pictures of the ground: made from blocks whose samples are about as far apart as pixels. */
 
+import { mercator } from "../shared/mercator.js";
 import { nameOf } from "./block-store.js";
 
 /** Points of a side. */
@@ -34,8 +35,8 @@ export class GroundTiles {
   async tile(z, x, y) {
     if (!this.#extent) return null;
     const world = side * 2 ** z;
-    const longitudes = Float64Array.from({ length: side }, (_, i) => (x * side + i + 0.5) / world * 360 - 180);
-    const latitudes = Float64Array.from({ length: side }, (_, i) => latitude((y * side + i + 0.5) / world));
+    const longitudes = Float64Array.from({ length: side }, (_, i) => mercator.lon((x * side + i + 0.5) / world));
+    const latitudes = Float64Array.from({ length: side }, (_, i) => mercator.lat((y * side + i + 0.5) / world));
     const { bounds, finest } = this.#extent;
     // Across the date line the area's window goes on beyond the map's edge.
     const turn = 360 * Math.round(((bounds.west + bounds.east) / 2 - longitudes[side / 2]) / 360);
@@ -71,9 +72,6 @@ export class GroundTiles {
     return known;
   }
 }
-
-/** @param {number} y fraction of the world from the north */
-function latitude(y) { return Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180 / Math.PI; }
 
 /**
  * Heights as a picture in the Terrarium encoding, which map libraries read: red × 256 + green + blue ÷ 256 − 32768 metres.

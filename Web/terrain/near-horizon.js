@@ -11,12 +11,12 @@ const slack = { height: 150, azimuth: 0.2, elevation: 0.8 };
 /** @typedef {{lat: number, lon: number, ele: number | null}} Place */
 
 /**
- * Parts places: those that are near, and those far ones that may rise above the horizon of the ground near by. Without a listed height a place
- * is taken to be as high as the highest one.
+ * Tells which places are near, and whether a far one may rise above the horizon of the ground near by. Without a listed height a place is
+ * taken to be as high as the highest one.
  * @param {import("../engine/terrain.js").Terrain} terrain with the ground as far as `near`
  * @param {import("../engine/terrain.js").TerrainEye} eye
  * @param {Place[]} places
- * @returns {{isNear: boolean[], mayBeSeen: boolean[]}} of each place
+ * @returns {{isNear: boolean[], isOpen: boolean}} of each place, and whether a far one may be seen
  */
 export function aboveNearHorizon(terrain, eye, places) {
   const highest = places.reduce((most, { ele }) => Math.max(most, ele ?? -Infinity), -Infinity);
@@ -26,15 +26,13 @@ export function aboveNearHorizon(terrain, eye, places) {
     altitude = terrain.panorama({ ...eye, range: near }, { firstAzimuth: 0, step: 1, count: 1 }).eye.altitude;
   } catch {
     // Not even the ground below is known: all that is there is asked.
-    return { isNear: places.map(() => false), mayBeSeen: places.map(() => true) };
+    return { isNear: places.map(() => false), isOpen: true };
   }
-  const isNear = [];
-  const mayBeSeen = places.map((place) => {
-    const { azimuth, elevation, distance } = directionTo({ ...eye, height: altitude }, { ...place, height: height(place) });
-    isNear.push(distance < near - margin);
-    return distance >= near - margin && elevation + slack.elevation > horizon(terrain, eye, azimuth);
-  });
-  return { isNear, mayBeSeen };
+  const directions = places.map((place) => directionTo({ ...eye, height: altitude }, { ...place, height: height(place) }));
+  const isNear = directions.map(({ distance }) => distance < near - margin);
+  // The highest ones first: they are seen where any is.
+  const far = directions.filter((_, i) => !isNear[i]).sort((a, b) => b.elevation - a.elevation);
+  return { isNear, isOpen: far.some(({ azimuth, elevation }) => elevation + slack.elevation > horizon(terrain, eye, azimuth)) };
 }
 
 /** The lowest of the near horizon in a direction, degrees; −∞ where it is not known. */

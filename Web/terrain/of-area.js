@@ -14,7 +14,9 @@ export function terrainOf(store, api) {
   const area = store.get("area");
   const last = opened.get(store);
   if (last?.area === area && last) return last.client;
-  last?.client.close();
+  if (last) last.client.close();
+  // Open questions about an area end with it.
+  else store.addEventListener("area", () => { terrainOf(store, api); });
   const extent = area?.elevation ? { bounds: area.elevationBounds ?? area.bounds, finest: area.finestHeights ?? 0 } : null;
   const client = new TerrainClient(api.url(""), extent);
   opened.set(store, { area, client });

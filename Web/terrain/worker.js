@@ -21,6 +21,7 @@ const strip = 8;
 const town = 3_000;
 
 /** @type {Promise<{terrain: any, blocks: Blocks, ground: GroundTiles, summits: Local<void>, url: string}> | null} */ let ready = null;
+/** @type {any} */ let area = null;
 const cancelled = new Set();
 
 /** Yields to the event loop, so that other messages are handled. */
@@ -64,8 +65,7 @@ const answers = {
 
   /** Far ground is fetched when a place may be seen over what is near. */
   async peaks({ eye, places }) {
-    const { isNear, mayBeSeen } = aboveNearHorizon(await around(eye, near), eye, places);
-    const isOpen = mayBeSeen.includes(true);
+    const { isNear, isOpen } = aboveNearHorizon(await around(eye, near), eye, places);
     const terrain = isOpen ? await around(eye) : (await ready).terrain;
     const asked = places.filter((_, i) => isOpen || isNear[i]);
     const sights = [];
@@ -127,11 +127,15 @@ const answers = {
   },
 
   /** Heights of a square of the web map. */
-  async tile({ z, x, y }) { return (await ready).ground.tile(z, x, y); },
+  async tile({ id, z, x, y }) {
+    const { ground } = await ready;
+    // The map moves on while squares wait.
+    return cancelled.delete(id) ? null : ground.tile(z, x, y);
+  },
 
   /** The same as a picture. */
-  async picture({ z, x, y }) {
-    const heights = await (await ready).ground.tile(z, x, y);
+  async picture(square) {
+    const heights = await answers.tile(square);
     return heights && picture(heights);
   },
 
@@ -226,9 +230,7 @@ function pixelsOf(picture) {
 
 addEventListener("message", async ({ data }) => {
   if (data.ask === "open") {
-    ready = open(data);
-    // The error reaches the first caller.
-    ready.catch(() => {});
+    area = data;
     return;
   }
   if (data.ask === "cancel") {
@@ -236,8 +238,12 @@ addEventListener("message", async ({ data }) => {
     return;
   }
   const { id } = data;
+  ready ??= open(area);
+  // The error reaches who asks; the next question begins again.
+  ready.catch(() => { ready = null; });
   try {
-    postMessage({ id, answer: await answers[data.ask](data) });
+    const answer = await answers[data.ask](data);
+    postMessage({ id, answer }, answer instanceof ImageBitmap ? [answer] : []);
   } catch (error) {
     postMessage({ id, error: String(error?.message ?? error) });
   } finally {

@@ -11,11 +11,11 @@
   /// comes from walking.
   @MainActor
   @Observable
-  public final class HeadsetNavigator {
+  public final class HeadsetNavigator: ConditionOwner {
     /// The newest update; nil before the first.
     public private(set) var update: LiveUpdate?
     /// What is known about permissions and sensors.
-    public private(set) var condition = DeviceCondition()
+    public internal(set) var condition = DeviceCondition()
     /// The newest announcement in words; empty before the first.
     public private(set) var announcement = ""
     /// Whether sensors run.
@@ -143,15 +143,6 @@
       case .askGeoTracking, .track, .placeGeoAnchor, .reroute, .direction: break
       }
       onEvent?(event)
-    }
-
-    private func take(_ change: LocationSource.Change) {
-      var present = condition
-      let conditions = present.take(change)
-      // Every location says that none failed: observers are notified of changes only.
-      if present != condition { condition = present }
-      guard let conditions else { return }
-      Task { [live] in await live.setConditions(conditions) }
     }
   }
 #endif

@@ -55,12 +55,11 @@
     func runTracking() {
       guard run.isStarted, condition.hasTracking, condition.camera == .notAsked else { return act() }
       guard run.isShown, !run.isResting else { return act() }
-      tasks.append(
-        Task { [weak self] in
-          let permission = await CameraPermission.ask()
-          self?.condition.camera = permission
-          self?.act()
-        })
+      Task { [weak self] in
+        let permission = await CameraPermission.ask()
+        self?.condition.camera = permission
+        self?.act()
+      }
     }
 
     private func act() {
@@ -96,7 +95,7 @@
       guard options.usesPictures else { return nil }
       let (stream, pictures) = AsyncStream.makeStream(of: CameraPicture.self, bufferingPolicy: .bufferingNewest(1))
       self.pictures = pictures
-      tasks.append(Task(priority: .utility) { [compass] in await compass.run(stream) })
+      Task(priority: .utility) { [compass] in await compass.run(stream) }
       return PictureSource(pictures: pictures)
     }
 

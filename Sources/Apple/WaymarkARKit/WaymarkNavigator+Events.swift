@@ -48,14 +48,5 @@
       case .sensor, .tracking, .other: if failure.isWorthAnotherTry { runSession(anew: true) }
       }
     }
-
-    func take(_ change: LocationSource.Change) {
-      var present = condition
-      let conditions = present.take(change)
-      // Every location says that none failed: observers are notified of changes only.
-      if present != condition { condition = present }
-      guard let conditions else { return }
-      Task { [live] in await live.setConditions(conditions) }
-    }
   }
 #endif

@@ -12,7 +12,7 @@
   /// stops with it.
   @MainActor
   @Observable
-  public final class WaymarkNavigator: WalkNavigating {
+  public final class WaymarkNavigator: WalkNavigating, ConditionOwner {
     /// The newest update; nil before the first.
     public internal(set) var update: LiveUpdate?
     /// What is known about permissions and sensors.
@@ -52,7 +52,6 @@
     @ObservationIgnored var shownCount = 0
     @ObservationIgnored var display: DeviceDisplay?
     @ObservationIgnored var content: SceneContent?
-    @ObservationIgnored var tasks: [Task<Void, Never>] = []
     @ObservationIgnored var mode = GeoTrackingChoice.Mode.world
     @ObservationIgnored var geoAnchor: ARGeoAnchor?
     @ObservationIgnored var run = TrackingRun()
@@ -80,7 +79,7 @@
       isRunning = true
       let (stream, events) = AsyncStream.makeStream(of: DeviceEvent.self, bufferingPolicy: .bufferingNewest(600))
       self.events = events
-      tasks.append(Task { [live] in await live.run(stream) })
+      Task { [live] in await live.run(stream) }
       events.yield(.clock(.now))
       let locator = LocationSource(events: events) { [weak self] change in
         Task { @MainActor [weak self] in self?.take(change) }
@@ -103,7 +102,6 @@
       runTracking()
       events?.finish()
       events = nil
-      tasks.removeAll()
     }
 
     /// Whether position, guidance and the way back go on in the background and with the screen locked, where the app declares

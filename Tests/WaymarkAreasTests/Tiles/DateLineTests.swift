@@ -113,8 +113,6 @@ import WaymarkTiles
     #expect(mosaic.sample(row: row, column: -180 * 3600 + 100) == 200)
     #expect(mosaic.sample(row: row, column: 180 * 3600 + 100) == 200)
     #expect(mosaic.sample(row: row, column: 0) == nil)
-    #expect(mosaic.filledSample(row: row, column: -170 * 3600) == 200, "the nearer border counts")
-    #expect(mosaic.filledSample(row: row, column: 170 * 3600) == 100, "the nearer border counts")
     let tiles = try AreaTiles(area: area)
     let blockRow = Int((90 - 16.5) * 8)
     for longitude in [179.7, -179.7] {

@@ -11,32 +11,6 @@ import WaymarkTiles
 
 /// The elevations of an area as one grid, and what is made from it.
 @Suite struct ElevationMosaicTests {
-  @Test(
-    .enabled(if: SharedData.isAvailable, "\(SharedData.message)"),
-    .enabled(if: Valhalla.isAvailable, "\(Valhalla.message)"))
-  func voidsAreFilledWithinTheirSurroundings() async throws {
-    let area = try await RealAreaTests.AreaCache.shared.area("andorra", dem: "N42E001")
-    let mosaic = try #require(try ElevationMosaic(area))
-    let grid = try ElevationFile(path: #require(area.elevation).appendingPathComponent("N42/N42E001.hgt").path).grid()
-    var checked = 0
-    for row in stride(from: 5, to: 3600, by: 41) {
-      for column in stride(from: 5, to: 3600, by: 41) where grid.sample(row: row, column: column) == nil {
-        var near: (low: Float, high: Float)?
-        for y in max(0, row - 96)...min(3600, row + 96) {
-          for x in max(0, column - 96)...min(3600, column + 96) {
-            guard let height = grid.sample(row: y, column: x) else { continue }
-            near = (min(near?.low ?? height, height), max(near?.high ?? height, height))
-          }
-        }
-        guard let near else { continue }
-        let filled = mosaic.filledSample(row: 43 * 3600 - row, column: 3600 + column)
-        #expect(filled >= near.low && filled <= near.high, "\(row) \(column): \(filled), around it \(near)")
-        checked += 1
-      }
-    }
-    #expect(checked > 20)
-  }
-
   @Test func tilesThatAreNotThereAreNone() throws {
     let tiles = try AreaTiles(area: TileAreas.demo.get().area)
     for (z, x, y) in [(-1, 0, 0), (21, 0, 0), (3, 8, 0), (3, 0, -1), (3, 0, 8), (.max, .max, .max), (0, .min, 0)] {

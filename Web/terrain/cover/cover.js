@@ -118,7 +118,8 @@ function draw(polygons, at, reach, bytes) {
       }
       for (const { context, colors } of canvases) {
         context.fillStyle = colors[byte];
-        context.fill(path, "evenodd");
+        // Of a tile, areas that overlap are one shape: only holes, which turn the other way, are left out.
+        context.fill(path, "nonzero");
       }
     }
   }

@@ -35,12 +35,13 @@ public struct AreaPackFolder: Equatable, Sendable {
   /// Whether every file of the plan is there; not where it was made by a version that planned fewer.
   public var isComplete: Bool { data("complete") == Self.plan }
 
-  /// Which plan was completed: the second one has buildings.
-  private static let plan = Data("2".utf8)
+  /// Which plan was completed: the second one has buildings, the third one coded heights.
+  private static let plan = Data("3".utf8)
 
-  /// Whether a file need not be requested any more.
+  /// Whether a file need not be requested any more. Heights in a form that is not read are requested again.
   public func has(_ item: AreaPackItem) -> Bool {
-    FileManager.default.fileExists(atPath: url.appending(path: item.fileName).path)
+    if case .heights(let address) = item, contents(of: item) != nil { return heights(address) != nil }
+    return FileManager.default.fileExists(atPath: url.appending(path: item.fileName).path)
   }
 
   /// The bytes of a file; nil where it was not downloaded, or the server has none.

@@ -7,7 +7,7 @@ extension Terrain {
   ///   - latitudes: a row's latitude each, degrees.
   ///   - longitudes: a column's longitude each, degrees.
   ///   - fillsGaps: true to put heights for display where none is known: the nearest ones of the row and the column, weighted by the
-  ///     inverse square of their distances; 0 where both have none.
+  ///     inverse square of their distances; where both have none, of those that were so put; 0 where there is no height at all.
   /// - Returns: metres, row after row; NaN where the height is not known, or the position is none.
   /// - Complexity: O(n m) for n points and m tiles.
   public func heights(latitudes: [Double], longitudes: [Double], fillsGaps: Bool) -> [Float] {
@@ -54,7 +54,12 @@ extension Terrain {
       walk(from: (rows - 1) * columns + column, by: -columns, count: rows)
     }
     var filled = heights
-    for i in filled.indices where filled[i].isNaN { filled[i] = weights[i] > 0 ? sums[i] / weights[i] : 0 }
-    return filled
+    var (isComplete, isEmpty) = (true, true)
+    for i in filled.indices {
+      if filled[i].isNaN, weights[i] > 0 { filled[i] = sums[i] / weights[i] }
+      if filled[i].isNaN { isComplete = false } else { isEmpty = false }
+    }
+    if isEmpty { return sums }
+    return isComplete ? filled : Self.filled(filled, columns: columns)
   }
 }

@@ -37,7 +37,7 @@ struct ContourLines {
   ///   - extent: units along its side, in which the lines are.
   ///   - lattice: the heights of its `ContourWindow`, of the same level.
   init?(_ address: TileAddress, extent: Int, _ lattice: HeightLattice) {
-    guard let window = ContourWindow(address), window.level == lattice.level else { return nil }
+    guard let window = ContourWindow(address, finest: lattice.level), window.level == lattice.level else { return nil }
     let samples = lattice.heights(rows: window.rows, columns: window.columns)
     let surface = HeightSpline(samples, rowLength: window.columns.count, factor: window.factor)
     guard surface.rows > 1, surface.columns > 1 else { return nil }

@@ -86,8 +86,8 @@ public struct MapSurroundings: Sendable {
             let ys = rings[0].map { $0.y }
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
             // Tiles have what lies in their margin, too.
-            let inner = Self.margin..<layer.extent - Self.margin
-            if !inner.contains(left) || !inner.contains(top) || !inner.contains(right) || !inner.contains(bottom) {
+            let (first, end) = (Self.margin, layer.extent - Self.margin)
+            if left < first || top < first || right >= end || bottom >= end {
               let key = Key(
                 low: tile.world(GridPoint(x: left, y: top), extent: layer.extent),
                 high: tile.world(GridPoint(x: right, y: bottom), extent: layer.extent), corners: rings[0].count)

@@ -40,7 +40,7 @@ public struct MapTile: Sendable {
     let columns = west...min(west + side - 1, tile(WebMercator.x(longitude: center.longitude + east)))
     let top = max(0, tile(WebMercator.y(latitude: center.latitude + north)))
     let rows = min(top, side - 1)...min(side - 1, max(top, tile(WebMercator.y(latitude: center.latitude - north))))
-    guard rows.count * columns.count <= 4096 else { return [] }
+    guard rows.count <= 4096, columns.count <= 4096, rows.count * columns.count <= 4096 else { return [] }
     var found: [TileAddress] = []
     for row in rows {
       for column in columns {
@@ -62,7 +62,7 @@ public struct MapTile: Sendable {
   }
 
   /// Twice the signed area of a ring, positive for clockwise ones on the map.
-  static func area(_ ring: [GridPoint]) -> Int64 {
+  package static func area(_ ring: [GridPoint]) -> Int64 {
     guard var last = ring.last else { return 0 }
     var sum: Int64 = 0
     for point in ring {

@@ -139,9 +139,11 @@ package enum VectorTileReader {
     var parts: [[GridPoint]] = []
     var (x, y) = (0, 0)
     func step(_ at: inout Int) throws(ProtobufError) {
-      guard let difference = Int(exactly: try reader.zigzag()), abs(difference) <= farthest else { throw .outOfRange }
+      guard let difference = Int(exactly: try reader.zigzag()), (-farthest...farthest).contains(difference) else {
+        throw .outOfRange
+      }
       at += difference
-      guard abs(at) <= farthest else { throw .outOfRange }
+      guard (-farthest...farthest).contains(at) else { throw .outOfRange }
     }
     while !reader.isAtEnd {
       let word = try reader.varint()

@@ -4,7 +4,7 @@ import WaymarkGeodesy
 public import WaymarkTerrain
 import WaymarkTiles
 
-/// Tiles and extracts of an area for maps and landscapes: elevation tiles, vector tiles, features around a coordinate.
+/// Tiles and extracts of an area for maps and landscapes: blocks of heights, vector tiles, features around a coordinate.
 ///
 /// Opened once, used by any number of threads. Elevations stay in their files; the map's features are held in memory,
 /// 12 bytes for each vertex and a few hundred for each feature. Nothing is cached: the same request produces the same

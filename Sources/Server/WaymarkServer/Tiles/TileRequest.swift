@@ -3,7 +3,7 @@ import WaymarkGeodesy
 
 /// Reads a request for the area's tiles from a path and a query.
 enum TileRequest {
-  /// A request with an address of three numbers: a tile, from the parts of the path `z`, `x` and `y.png` or `y.mvt`, or
+  /// A request with an address of three numbers: a tile, from the parts of the path `z`, `x` and `y.mvt`, or
   /// a block of heights, from `level`, `row` and `column.bin`; nil when they are invalid.
   static func tile(_ kind: String, _ parts: [String]) -> TileStore.Request? {
     let endings = ["map": ".mvt", "heights": ".bin"]

@@ -7,10 +7,6 @@ import WaymarkTerrain
 /// All elevation tiles of an area as one grid with a sample every second of arc, counted from the equator and
 /// Greenwich: row r is r seconds north, column c is c seconds east.
 struct ElevationMosaic: Sendable {
-  /// Farthest samples from which a void is filled, seconds of arc.
-  private static let reach = 96
-  private static let directions = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
-
   /// Files of the one-degree cells of the window, rows from the south, nil where there is none.
   private let files: [MappedFile?]
   private let south: Int
@@ -105,31 +101,5 @@ struct ElevationMosaic: Sendable {
     let offset = 2 * (line * ElevationTile.side + column - tileWest * 3600)
     let height = Int16(bitPattern: UInt16(file.bytes[offset]) << 8 | UInt16(file.bytes[offset + 1]))
     return height == Int16.min ? nil : Float(height)
-  }
-
-  /// Height of a sample; where there is none, an approximation for display: the nearest heights in eight directions,
-  /// weighted by the inverse square of their distances; sea level far from all of them. Outside the window the border's
-  /// height is used.
-  func filledSample(row: Int, column: Int) -> Float {
-    let row = max(south * 3600, min(north * 3600, row))
-    // Beyond the window the nearer border is used, in either direction around the Earth.
-    let circle = 360 * 3600
-    let beyond = Self.wrapped(column, from: west * 3600, by: circle)
-    let width = (east - west) * 3600
-    let inside = beyond <= width ? beyond : beyond - width < circle - beyond ? width : 0
-    let column = west * 3600 + inside
-    if let height = sample(row: row, column: column) { return height }
-    var sum: Float = 0
-    var weights: Float = 0
-    for (north, east) in Self.directions {
-      for distance in 1...Self.reach {
-        guard let height = sample(row: row + north * distance, column: column + east * distance) else { continue }
-        let weight = 1 / Float(distance * distance * (north * north + east * east))
-        sum += weight * height
-        weights += weight
-        break
-      }
-    }
-    return weights > 0 ? sum / weights : 0
   }
 }

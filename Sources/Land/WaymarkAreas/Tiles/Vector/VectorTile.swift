@@ -108,7 +108,7 @@ struct VectorTile {
       // A hole is dropped together with its outer ring.
       guard isOuter || isKept else { continue }
       let ring = ring(part, isWhole: isWhole)
-      let area = ring.count > 2 ? Self.area(ring) : 0
+      let area = ring.count > 2 ? MapTile.area(ring) : 0
       let isRing = isOuter ? area > 0 : area < 0
       if isOuter { isKept = isRing }
       if isRing { rings.append(ring) }
@@ -121,16 +121,5 @@ struct VectorTile {
     var ring = grid(data.points(ofPart: part, tolerance: tolerance))
     if ring.count > 1, ring.first == ring.last { ring.removeLast() }
     return isWhole ? ring : Clipping.ring(ring, to: clip)
-  }
-
-  /// Twice the signed area, positive for clockwise rings on the map.
-  private static func area(_ ring: [GridPoint]) -> Int {
-    guard var last = ring.last else { return 0 }
-    var sum = 0
-    for point in ring {
-      sum += last.x * point.y - point.x * last.y
-      last = point
-    }
-    return sum
   }
 }
