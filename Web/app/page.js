@@ -114,7 +114,9 @@ export class Page {
     this.#keepOffline();
     this.#loadPlaces();
     this.loadAnchors();
-    this.navigation.prepare();
+    // Who follows a route may leave it; who looks for a place wants one.
+    this.store.subscribe("route", (route) => { if (route) this.navigation.prepare(); });
+    this.destinations.onOpen = () => this.navigation.prepare();
   }
 
   /**

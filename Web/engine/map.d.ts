@@ -54,5 +54,5 @@ export declare class MapReader {
   /** Takes a block of heights; those that were not used for longest are dropped. */
   addHeights(bytes: Uint8Array): void;
   /** The contour lines of a tile as a vector tile with the layer `contours`, of the blocks that are there. */
-  contours(tile: TileAddress, finest?: number): Uint8Array<ArrayBuffer>;
+  contours(tile: TileAddress, finest?: number): Uint8Array;
 }

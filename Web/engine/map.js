@@ -94,7 +94,7 @@ export class MapReader {
    * The contour lines of a tile, of the blocks that are there.
    * @param {TileAddress} tile of zoom 11 to 15
    * @param {number} finest level of the area's blocks
-   * @returns {Uint8Array<ArrayBuffer>} a vector tile; no bytes where there is no line
+   * @returns {Uint8Array} a vector tile; no bytes where there is no line
    */
   contours({ zoom, x, y }, finest = 0) {
     this.#checked(this.#exports.waymark_map_contours(this.#regions.handle, zoom, x, y, finest));

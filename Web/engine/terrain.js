@@ -331,12 +331,12 @@ export class Terrain {
    * @param {ArrayLike<number>} longitudes of the columns
    * @param {{fillsGaps?: boolean}} [options] `fillsGaps`: heights for display in place of those that are not known
    */
-  grid(latitudes, longitudes, { fillsGaps = false } = {}) {
+  grid(latitudes, longitudes, options = {}) {
     const input = new Float64Array(latitudes.length + longitudes.length);
     input.set(latitudes);
     input.set(longitudes, latitudes.length);
     this.#regions.input(input);
-    return this.#floats(this.#checked(this.#exports.waymark_terrain_grid(this.handle, latitudes.length, fillsGaps ? 1 : 0)));
+    return this.#floats(this.#checked(this.#exports.waymark_terrain_grid(this.handle, latitudes.length, options.fillsGaps ? 1 : 0)));
   }
 
   /**

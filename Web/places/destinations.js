@@ -69,6 +69,7 @@ export class Destinations {
     byId("route-file-section").hidden = isStop;
     this.#show();
     this.#dialog.showModal();
+    this.onOpen?.();
     this.#search.load(this.#store.get("area")).then(() => { if (this.#field.value) this.#show(); });
   }
 

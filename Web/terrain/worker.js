@@ -12,7 +12,6 @@ import { turned } from "./direction.js";
 import { GroundTiles, picture } from "./ground-tiles.js";
 import { landmarkList, landmarkPath, step } from "./landmark-list.js";
 import { Local } from "./local.js";
-import { aboveNearHorizon, near } from "./near-horizon.js";
 
 /** Directions and rows that are computed before a look at other questions. */
 const sector = 500;
@@ -63,17 +62,14 @@ const answers = {
     return terrain.buildings(eye, input);
   },
 
-  /** Far ground is fetched when a place may be seen over what is near. */
   async peaks({ eye, places }) {
-    const { isNear, isOpen } = aboveNearHorizon(await around(eye, near), eye, places);
-    const terrain = isOpen ? await around(eye) : (await ready).terrain;
-    const asked = places.filter((_, i) => isOpen || isNear[i]);
+    const terrain = await around(eye);
     const sights = [];
-    for (let i = 0; i < asked.length; i += sector) {
-      sights.push(...terrain.peaks(eye, asked.slice(i, i + sector)));
+    for (let i = 0; i < places.length; i += sector) {
+      sights.push(...terrain.peaks(eye, places.slice(i, i + sector)));
       await yieldToEventLoop();
     }
-    return places.map((_, i) => (isOpen || isNear[i] ? sights.shift() ?? null : null));
+    return sights;
   },
 
   async landmark({ place, landmarks }) {
