@@ -20,6 +20,7 @@ sys.path += [str(ROOT / "Scripts"), str(ROOT / "Tests/Browser")]
 from real_areas import BINARY, NoRealData, build_area  # noqa: E402
 from geometry import offset  # noqa: E402
 from waiting import wait_until  # noqa: E402
+import minute  # noqa: E402
 import panorama  # noqa: E402
 
 AREA = pathlib.Path(os.environ.get("WAYMARK_DEMO_AREA", ROOT / "out/demo-area"))
@@ -171,6 +172,20 @@ def real_areas(folder, browser):
             process.wait(timeout=20)
 
 
+def first_minute(folder, browser):
+    """What a phone fetches in Andorra la Vella."""
+    try:
+        process, url = serve(build_area("andorra", tempfile.mkdtemp(dir=folder)))
+    except NoRealData as missing:
+        print(f"first minute: skipped, {missing}", flush=True)
+        return
+    try:
+        minute.measure(browser, url, report)
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
 def frames(browser, url):
     page = browser.new_page()
     folder = ROOT / "Benchmarks/Browser"
@@ -188,8 +203,8 @@ def frames(browser, url):
 
 
 def main():
-    # `--start`: only how long and how heavy the first view is; `--panorama`: only the panorama.
-    is_whole = not {"--start", "--panorama"} & set(sys.argv)
+    # `--start`: only how long and how heavy the first view is; `--panorama`: only the panorama; `--minute`: only the first minute in a street.
+    is_whole = not {"--start", "--panorama", "--minute"} & set(sys.argv)
     if is_whole:
         sizes()
     with tempfile.TemporaryDirectory() as folder:
@@ -199,6 +214,11 @@ def main():
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+                if is_whole or "--minute" in sys.argv:
+                    first_minute(folder, browser)
+                if "--minute" in sys.argv:
+                    browser.close()
+                    return
                 if "--start" not in sys.argv:
                     panorama.measure(browser, url, report)
                 if "--panorama" in sys.argv:
