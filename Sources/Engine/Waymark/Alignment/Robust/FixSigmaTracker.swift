@@ -40,6 +40,6 @@ struct FixSigma: Equatable, Sendable {
     let total = noise.factor * noise.factor * usual * usual
     let white = max(0.01, noise.whiteShare * noise.whiteShare * total)
     let excess = max(0, noise.factor * noise.factor * present * present - total)
-    return (max(0, total - white), white + excess)
+    return (max(0, total - white) / noise.shownShare, white + excess)
   }
 }
