@@ -94,7 +94,8 @@ import WaymarkGeodesy
     let truth = frame.geodeticPosition(ofScene: Vector3(0, 0, -0.3 * 59))
     #expect(Geodesic.wgs84.inverse(from: position.coordinate, to: truth.coordinate).distance < 2)
     #expect(abs(Angle.difference(fromDegrees: 50, toDegrees: try #require(session.alignment.frame).yawDegrees)) < 0.8)
-    #expect(session.alignment.state >= .good)
+    // Good is a promise: that all words are of a street that looks alike is too likely for it.
+    #expect(session.alignment.state == .rough)
     #expect(sigmas[0] > 8 && sigmas[59] < 2.5, "\(sigmas[0]) … \(sigmas[59])")
     #expect(session.alignment.carriedBy.contains(.geoPose))
   }

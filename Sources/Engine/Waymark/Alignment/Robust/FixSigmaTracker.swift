@@ -18,7 +18,8 @@ struct FixSigmaTracker: Sendable {
     }
     let share = 1 - exp(-(time - lastTime) / Self.memory)
     lastTime = time
-    self.usual = usual * exp(share * max(-2, min(2, log(present / usual))))
+    // One that is itself again is believed sooner than one that is lost.
+    self.usual = usual * exp(share * max(-4, min(2, log(present / usual))))
   }
 
   var value: FixSigma { FixSigma(usual: usual ?? present, present: present) }

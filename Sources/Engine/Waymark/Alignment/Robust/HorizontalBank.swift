@@ -6,10 +6,12 @@ struct HorizontalBank: Sendable {
   private(set) var hypotheses: [HorizontalHypothesis] = []
   private let bursts: BurstModel
   /// Part of the evidence for noise levels that is believed, …
-  private static let trust = 0.15
-  /// … and the same between those of receivers that smooth: calm and unruly stretches of some ten seconds follow each other, and
-  /// none of them tells the size of what lasts.
+  private static let trust = 0.25
+  /// … between those of receivers that smooth: calm and unruly stretches of some ten seconds follow each other, and none of them tells
+  /// the size of what lasts, …
   private static let smoothedTrust = 0.08
+  /// … and of whether the receiver smooths, which does not change.
+  private static let smoothingTrust = 0.5
   /// Seconds for which that evidence counts.
   private static let memory = 120.0
 
@@ -66,15 +68,15 @@ struct HorizontalBank: Sendable {
     normalize()
   }
 
-  /// Mean square of the true standard deviation of fixes by the reported one.
-  var factorSquare: Double {
+  /// Variance of the error that no walk averages out, by that of the fixes as it is reported.
+  var slowSquare: Double {
     var (sum, square) = (0.0, 0.0)
     for h in hypotheses {
-      let weight = exp(h.logWeight)
+      let (weight, slow) = (exp(h.logWeight), max(1, h.noise.factor) * h.noise.slowShare)
       sum += weight
-      square += weight * h.noise.factor * h.noise.factor
+      square += weight * slow * slow
     }
-    return sum > 0 ? square / sum : 1
+    return sum > 0 ? square / sum : 0
   }
 
   /// What the fixes say of the drift of the yaw.
@@ -154,15 +156,17 @@ struct HorizontalBank: Sendable {
       start = range.upperBound
     }
     for smooths in [false, true] {
-      let members = groups.filter { (hypotheses[$0.range.lowerBound].noise.lag > 0) == smooths }
+      let members = groups.filter { hypotheses[$0.range.lowerBound].noise.smooths == smooths }
       guard !members.isEmpty else { continue }
       let indices = 0..<members.count
-      let gained = logSum(indices) { members[$0].now } - logSum(indices) { members[$0].was }
+      let (prior, was) = (logSum(indices) { members[$0].prior }, logSum(indices) { members[$0].was })
+      let gained = logSum(indices) { members[$0].now } - was
       let trust = smooths ? Self.smoothedTrust : Self.trust
       for group in members {
+        // Of the one kind of receivers that it is, noise levels fade to what they were before any fix.
+        let usual = was + group.prior - prior
         let tempered =
-          group.prior + kept * (group.was - group.prior) + Self.trust * gained
-          + trust * (group.now - group.was - gained)
+          usual + kept * (group.was - usual) + Self.smoothingTrust * gained + trust * (group.now - group.was - gained)
         guard tempered.isFinite else { continue }
         for i in group.range { hypotheses[i].logWeight += tempered - group.now }
       }

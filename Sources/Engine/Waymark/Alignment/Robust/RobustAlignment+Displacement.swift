@@ -35,7 +35,7 @@ extension RobustAlignment {
   mutating func followUnseenMotion(_ position: Complex, at estimate: Estimate, seconds: Double) {
     let found = unseenMotion.add(
       position, scene: Self.horizontal(estimate.scenePosition), noises: bank.noises(sigma.value),
-      rotation: presentRotation, at: estimate.time)
+      rotation: alignment.frame == nil ? .unknown : walkedRotation, at: estimate.time)
     unseenVariance = 0
     guard let found, found.probability > 0.5 else {
       isMovingUnseen = false
@@ -58,11 +58,6 @@ extension RobustAlignment {
       bank.restart(fix: position, sigma: sigma.value)
       isMovingUnseen = true
     }
-  }
-
-  private var presentRotation: UnseenMotion.Rotation {
-    guard let frame = alignment.frame, let sigma = alignment.yawSigmaDegrees else { return .unknown }
-    return UnseenMotion.Rotation(yaw: Angle.radians(frame.yawDegrees), sigma: Angle.radians(sigma))
   }
 
   /// Poses paused without a word of lost tracking: the user may have gone anywhere meanwhile.

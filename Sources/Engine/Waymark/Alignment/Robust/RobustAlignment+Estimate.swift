@@ -17,7 +17,7 @@ extension RobustAlignment {
     var belief = AlignmentBelief(local: origin, components: components)
     belief.driftShare = driftShare
     let late = max(parameters.lateness, latency.sigma) * (motion.velocity(at: reference.time)?.magnitude ?? 0)
-    let slow = parameters.slowShare * parameters.slowShare * bank.factorSquare * sigma.value.variance
+    let slow = bank.slowSquare * sigma.value.variance
     belief.widen(byPositionVariance: slow + late * late + unseenVariance)
     belief.rotate(by: -latency.yawError)
     var diagnostics = CueDiagnostics(belief)
@@ -28,6 +28,8 @@ extension RobustAlignment {
     }
     belief.widen(byYawVariance: latency.yawVariance)
     belief.blurYaw(odometryErrors.askew)
+    walkedRotation =
+      belief.yaw.map { UnseenMotion.Rotation(yaw: $0.mean, sigma: belief.yawInterval(about: $0.mean) / 1.96) } ?? .unknown
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }

@@ -9,9 +9,6 @@ extension RobustAlignment {
     public var scaleSigma = 0.01
     /// Random walk of the odometry's position: metres per square root of a metre walked.
     public var positionWalk = 0.03
-    /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours, and what reflects
-    /// stands where it is.
-    public var slowShare = 0.45
     /// Fixes lag by this much, seconds, one standard deviation: at a walk nothing, in a car metres.
     public var lateness = 0.1
     /// Fixes that come faster, seconds, are left out: a receiver that reports five a second smooths them, and says no more

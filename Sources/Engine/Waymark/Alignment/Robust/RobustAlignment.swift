@@ -26,6 +26,8 @@ public struct RobustAlignment: AlignmentStrategy {
   var displacement = DisplacementWatch()
   var fixSpeed = FixSpeed()
   var unseenMotion = UnseenMotion(bursts: BurstModel())
+  /// The rotation by fixes, velocities and odometry alone: what other cues say may be what is wrong.
+  var walkedRotation = UnseenMotion.Rotation.unknown
   /// The position was opened for an unseen motion, which goes on.
   var isMovingUnseen = false
   /// What a motion that the scene may not show adds to the variance of the position, m² per axis.

@@ -28,19 +28,18 @@ struct UnseenMotion: Sendable {
     var mean: Complex
     var variance: Double
 
-    /// Nothing is known.
-    static let unknown = Rotation(mean: .zero, variance: 0.5)
+    private init(mean: Complex, variance: Double) { (self.mean, self.variance) = (mean, variance) }
 
     /// - Parameters:
     ///   - yaw: radians clockwise.
     ///   - sigma: its standard deviation, radians.
     init(yaw: Double, sigma: Double) {
       let kept = exp(-sigma * sigma)
-      mean = Complex(cos(yaw), -sin(yaw)) * kept.squareRoot()
-      variance = (1 - kept) / 2
+      self.init(mean: Complex(cos(yaw), -sin(yaw)) * kept.squareRoot(), variance: (1 - kept) / 2)
     }
 
-    private init(mean: Complex, variance: Double) { (self.mean, self.variance) = (mean, variance) }
+    /// Nothing is known.
+    static let unknown = Rotation(mean: .zero, variance: 0.5)
 
     /// So uncertain that any is possible.
     var isUnknown: Bool { variance > 0.2 }
