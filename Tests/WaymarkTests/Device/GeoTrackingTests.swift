@@ -87,7 +87,8 @@ import WaymarkGeodesy
       let time = Double(second)
       let place = Vector3(0, 0, -0.3 * time)
       session.take(TimedSample(time: time, .pose(PoseSample(position: place, orientation: .identity))))
-      session.take(TimedSample(time: time, .geoPose(Self.pose(frame, at: place, yaw: 50 + (second % 2 == 0 ? 0.5 : -0.5)))))
+      session.take(
+        TimedSample(time: time, .geoPose(Self.pose(frame, at: place, yaw: 50 + (second % 2 == 0 ? 0.5 : -0.5)))))
       sigmas.append(try #require(session.alignment.yawSigmaDegrees))
     }
     let position = try #require(session.position)

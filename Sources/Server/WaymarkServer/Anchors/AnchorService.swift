@@ -110,7 +110,8 @@ extension WebError {
         503, message, advice: "Try again: the store that is there now is used.", headers: [("Retry-After", "1")])
     case .diskFull: self.init(507, message, advice: "Free some space on the server's disk.")
     case .full:
-      self.init(507, message, advice: "Delete anchors, which makes room, or ask the server's administrator for more space.")
+      self.init(
+        507, message, advice: "Delete anchors, which makes room, or ask the server's administrator for more space.")
     case .tooMany: self.init(507, message, advice: "Remove some first.")
     default: self.init(500, message, advice: "The server's terminal says more.")
     }

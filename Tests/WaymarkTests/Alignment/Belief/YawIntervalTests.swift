@@ -24,14 +24,14 @@ import WaymarkGeodesy
   }
 
   /// Two per cent for “anything” widen the interval by a fifth, not by a factor.
-  @Test func aRareDoubtDoesNotDominate() throws {
+  @Test func aRareMistakeDoesNotDominate() throws {
     let belief = try belief([(0.98, 10, 2), (0.02, 100, 104)])
     #expect(Angle.degrees(belief.yaw?.sigma ?? 0) > 14)
     let width = Angle.degrees(belief.yawInterval(about: belief.yaw?.mean ?? 0))
     #expect(width > 3.9 && width < 4.9, "\(width)")
   }
 
-  @Test func aDoubtOfATenthIsTold() throws {
+  @Test func aPossibilityOfATenthIsStated() throws {
     let belief = try belief([(0.9, 10, 2), (0.1, 190, 104)])
     #expect(Angle.degrees(belief.yawInterval(about: Angle.radians(10))) > 60)
   }

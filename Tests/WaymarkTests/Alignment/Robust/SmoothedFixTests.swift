@@ -21,7 +21,7 @@ import Testing
       var random = RandomSource(seed: seed)
       func normal(_ variance: Double) -> Complex { Complex(random.normal(), random.normal()) * variance.squareRoot() }
       let yaw = random.uniform(0, 2 * .pi)
-      let true_ = Complex(cos(yaw), sin(yaw))
+      let truth = Complex(cos(yaw), sin(yaw))
       // The first fix of a receiver that has run for long.
       var error = normal(bias)
       var shown = error
@@ -34,7 +34,7 @@ import Testing
         noise: noise, fix: camera + shown + normal(white), sigma: sigma, bursts: never)
       for second in 1...40 {
         let step = second < 25 ? Complex(0, 1.3) : Complex(1.3, 0)
-        camera += true_ * step
+        camera += truth * step
         state.move(by: step, positionNoise: 0, seconds: 1, rateKept: 1)
         error = error * kept + normal((1 - kept * kept) * bias)
         shown = shown * shownKept + error * (1 - shownKept)
@@ -43,7 +43,7 @@ import Testing
           bursts: never, shownKept: shownKept)
       }
       position += (state.usual.position - camera).squaredMagnitude / (2 * state.usual.positionVariance)
-      rotation += (state.usual.rotation - true_).squaredMagnitude / (2 * state.usual.rotationVariance)
+      rotation += (state.usual.rotation - truth).squaredMagnitude / (2 * state.usual.rotationVariance)
     }
     return (position / Double(seeds.count), rotation / Double(seeds.count))
   }

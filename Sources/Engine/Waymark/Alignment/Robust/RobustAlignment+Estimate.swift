@@ -29,7 +29,8 @@ extension RobustAlignment {
     belief.widen(byYawVariance: latency.yawVariance)
     belief.blurYaw(odometryErrors.askew)
     walkedRotation =
-      belief.yaw.map { UnseenMotion.Rotation(yaw: $0.mean, sigma: belief.yawInterval(about: $0.mean) / 1.96) } ?? .unknown
+      belief.yaw.map { UnseenMotion.Rotation(yaw: $0.mean, sigma: belief.yawInterval(about: $0.mean) / 1.96) }
+      ?? .unknown
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }
