@@ -436,7 +436,10 @@ def test_names_that_look_like_html_stay_text(open_page, serve, hostile_area, sho
     evil = "<img src=x onerror=\"window.hit=1\">"
     set_store(page, "anchors", [{"lat": MARKET["lat"], "lon": MARKET["lon"] + 0.001, "name": evil}])
     set_store(page, "destination", {"lat": MARKET["lat"] + 0.001, "lon": MARKET["lon"], "name": evil})
-    page.wait_for_timeout(800)
+    # The map moves to the route, and back.
+    wait(page, "waymarkPage.store.get('route')")
+    page.wait_for_timeout(1500)
+    page.evaluate("({ lat, lon }) => document.getElementById('map').map.jumpTo({ center: [lon, lat], zoom: 16 })", MARKET)
     drawn(page)
     found = page.evaluate(
         """({ lat, lon }) => {

@@ -97,8 +97,10 @@ def test_poses_drive_the_session_and_are_drawn_into_the_layer(bench):
     assert page.evaluate("fake.requests") == [["immersive-ar", ["local"], ["dom-overlay", "hit-test"], True]]
     move(page, [0, 0, 0])
     page.wait_for_function("bench.of('fix').length")
-    page.evaluate("bench.sink.sample({t: performance.now() / 1000, heading: {deg: 0, north: 'true', acc: 5}})")
+    # The direction comes when the walk is seen, so that the answer is for its end.
     move(page, [1.5, 0.25, -3])
+    page.wait_for_function("bench.last?.pose?.p[0] === 1.5")
+    page.evaluate("bench.sink.sample({t: performance.now() / 1000, heading: {deg: 0, north: 'true', acc: 5}})")
     page.wait_for_function("bench.session.alignment().isKnown")
     frame = page.evaluate("({background: bench.last.background, camera: bench.last.camera, offset: bench.last.offset, "
                           "pose: bench.last.pose, target: bench.last.target})")
