@@ -19,6 +19,8 @@ final class WebSimulation: WebRegions, Handled {
   private var frame: SceneFrame?
 
   /// Changes the walk; a walk in progress continues with the new parameters.
+  // Copying all of them costs bytes, which each caller would have again.
+  @inline(never)
   func change(_ change: (inout SimulationParameters) -> Bool) -> Bool {
     guard change(&parameters) else { return false }
     simulator?.change(to: parameters)

@@ -68,7 +68,11 @@ public struct MethodResult: Equatable, Sendable {
     walks += 1
     var errors: [(error: Double, distance: Double)] = []
     for entry in entries {
-      for i in bands.indices { bands[i].add(entry) }
+      for i in bands.indices {
+        bands[i].add(
+          at: entry.distance, yaw: (entry.yawErrorDegrees, entry.yawSigmaDegrees),
+          position: (entry.positionError, entry.positionSigma))
+      }
       if let error = entry.yawErrorDegrees {
         errors.append((error, entry.distance))
         yawByDistance.add(error, distance: entry.distance)

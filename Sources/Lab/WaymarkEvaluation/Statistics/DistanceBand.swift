@@ -19,11 +19,18 @@ public struct DistanceBand: Equatable, Sendable {
   private init(_ range: Range<Double>) { self.range = range }
 
   /// Adds a moment that lies in the band and has truth.
-  mutating func add(_ entry: ReplayEntry) {
-    guard range.contains(entry.distance) else { return }
-    position.add(entry.positionError, sigma: entry.positionSigma)
-    yaw.add(entry.yawErrorDegrees, sigma: entry.yawSigmaDegrees)
-    guard let error = entry.yawErrorDegrees, let sigma = entry.yawSigmaDegrees, sigma <= 8 else { return }
+  ///
+  /// - Parameters:
+  ///   - distance: metres walked until then.
+  ///   - yaw: the yaw less the true one and its stated standard deviation, degrees.
+  ///   - position: the distance from the true position and its stated standard deviation, metres.
+  mutating func add(
+    at distance: Double, yaw: (error: Double?, sigma: Double?), position: (error: Double?, sigma: Double?)
+  ) {
+    guard range.contains(distance) else { return }
+    self.position.add(position.error, sigma: position.sigma)
+    self.yaw.add(yaw.error, sigma: yaw.sigma)
+    guard let error = yaw.error, let sigma = yaw.sigma, sigma <= 8 else { return }
     sure += 1
     if abs(error) > 3 * sigma { sureButWrong += 1 }
     if abs(error) > 10 { sureButFar += 1 }
