@@ -1,11 +1,12 @@
 #if os(visionOS) || (os(iOS) && canImport(ARKit))
+  import Waymark
   import WaymarkLive
 
   /// Who knows the condition of permissions and sensors: a navigator.
   @MainActor
   protocol ConditionOwner: AnyObject {
     var condition: DeviceCondition { get set }
-    var live: LiveSession { get }
+    nonisolated var live: LiveSession { get }
   }
 
   extension ConditionOwner {
