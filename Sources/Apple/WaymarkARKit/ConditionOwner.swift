@@ -10,7 +10,7 @@
   }
 
   extension ConditionOwner {
-    /// Takes what location reports, and tells the engine what that changes.
+    /// Takes a change that location reports, and passes new conditions to the engine.
     func take(_ change: LocationSource.Change) {
       var present = condition
       let conditions = present.take(change)

@@ -1,9 +1,9 @@
 package import Waymark
 
-/// What the classes of the map's ways and areas mean for somebody who walks. A feature of a tile that differs from its class says so
+/// What the classes of the map's ways and areas mean for walkers. A feature of a tile that differs from its class says so
 /// (`walk`, `open`), so that most need not say anything.
 package enum MapClass {
-  /// The kind of street of a class of the layers `streets` and `paths`; nil where nobody walks.
+  /// The kind of street of a class of the layers `streets` and `paths`; nil for one without pedestrians.
   package static func streetKind(_ name: [UInt8]) -> StreetKind? {
     if name.isText("minor") { return .street }
     if name.isText("service") || name.isText("pedestrian") { return .lane }
