@@ -124,7 +124,7 @@ enum MapClassifier {
   ///
   /// - Parameters:
   ///   - tags: its tags.
-  ///   - isRelation: whether it is a multipolygon, which is an area whatever its tags are.
+  ///   - isRelation: whether it is a multipolygon, which is always an area.
   /// - Returns: what it is.
   static func area(_ tags: OSMTags, isRelation: Bool = false) -> MapKind? {
     var kind = covered(tags, isRelation: isRelation)

@@ -31,7 +31,7 @@ struct MapKind: Equatable, Sendable {
     attributes = ["class": .text(name)]
   }
 
-  /// Says that nobody crosses it freely: without a part of its border an area encloses nothing.
+  /// Marks it as not freely crossable: an area without a part of its border encloses nothing.
   mutating func close() {
     attributes.remove("open")
     if layer == .landuse, MapClass.isOpenGround(Array((name ?? "").utf8)) { attributes.add("open", .flag(false)) }
