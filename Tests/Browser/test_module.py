@@ -109,7 +109,8 @@ def test_path_per_frame_leaves_no_garbage(page):
             grown.append((devtools.send("Runtime.getHeapUsage")["usedSize"] - before) / frames)
         return max(grown)
 
-    # The same measure sees what objects cost.
-    assert bytes_per_frame("session.overlay(1 + i / 60, pose)", 200) > 1000
     # Numbers are boxed until the code is optimised; a view or an object would be above 100 bytes.
-    assert bytes_per_frame("session.overlayArray(1 + i / 60, pose)", FRAMES) < 64
+    limit = 64
+    assert bytes_per_frame("session.overlayArray(1 + i / 60, pose)", FRAMES) < limit
+    # The same measure sees what objects cost: 900 bytes where the compiler takes the most of them away.
+    assert bytes_per_frame("session.overlay(1 + i / 60, pose)", 200) > 10 * limit
