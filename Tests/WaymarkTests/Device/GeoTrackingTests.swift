@@ -78,6 +78,65 @@ import WaymarkGeodesy
     }
   }
 
+  /// A positioning service alone, without any fix: its first word is a position and a yaw, and words that agree are soon believed.
+  @Test func geoPosesAloneAlign() throws {
+    let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 400), yawDegrees: 50)
+    var session = Session(strategy: RobustAlignment())
+    var sigmas: [Double] = []
+    for second in 0..<60 {
+      let time = Double(second)
+      let place = Vector3(0, 0, -0.3 * time)
+      session.take(TimedSample(time: time, .pose(PoseSample(position: place, orientation: .identity))))
+      session.take(
+        TimedSample(time: time, .geoPose(Self.pose(frame, at: place, yaw: 50 + (second % 2 == 0 ? 0.5 : -0.5)))))
+      sigmas.append(try #require(session.alignment.yawSigmaDegrees))
+    }
+    let position = try #require(session.position)
+    let truth = frame.geodeticPosition(ofScene: Vector3(0, 0, -0.3 * 59))
+    #expect(Geodesic.wgs84.inverse(from: position.coordinate, to: truth.coordinate).distance < 2)
+    #expect(abs(Angle.difference(fromDegrees: 50, toDegrees: try #require(session.alignment.frame).yawDegrees)) < 0.8)
+    // Good is a promise: that all words are of a street that looks alike is too likely for it.
+    #expect(session.alignment.state == .rough)
+    #expect(sigmas[0] > 8 && sigmas[59] < 2.5, "\(sigmas[0]) … \(sigmas[59])")
+    #expect(session.alignment.carriedBy.contains(.geoPose))
+  }
+
+  /// One that contradicts those before it, by the odometry, takes their trust away.
+  @Test func aContradictionTakesTheTrustOfGeoPosesAway() throws {
+    let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 400), yawDegrees: 50)
+    var session = Session(strategy: RobustAlignment())
+    func say(_ second: Int, yaw: Double) {
+      let time = Double(second)
+      let place = Vector3(0, 0, -0.3 * time)
+      session.take(TimedSample(time: time, .pose(PoseSample(position: place, orientation: .identity))))
+      session.take(TimedSample(time: time, .geoPose(Self.pose(frame, at: place, yaw: yaw))))
+    }
+    for second in 0..<60 { say(second, yaw: 50) }
+    let sure = try #require(session.alignment.yawSigmaDegrees)
+    say(60, yaw: 80)
+    #expect(try #require(session.alignment.yawSigmaDegrees) > 3 * sure)
+    #expect(session.alignment.state == .rough)
+  }
+
+  /// The first fix begins anew, and the service's word counts beside it.
+  @Test func aFixAfterGeoPosesIsTakenIn() throws {
+    let frame = SceneFrame(origin: GeodeticPosition(Fixtures.graz, height: 400), yawDegrees: 200)
+    var session = Session(strategy: RobustAlignment())
+    session.take(TimedSample(time: 0, .pose(PoseSample(position: .zero, orientation: .identity))))
+    session.take(TimedSample(time: 0.5, .geoPose(Self.pose(frame, at: .zero, yaw: 200))))
+    session.take(TimedSample(time: 1, .pose(PoseSample(position: .zero, orientation: .identity))))
+    session.take(TimedSample(time: 1, .fix(LocationFix(coordinate: Fixtures.graz, horizontalAccuracy: 5))))
+    let found = try #require(session.alignment.frame)
+    #expect(abs(Angle.difference(fromDegrees: 200, toDegrees: found.yawDegrees)) < 1)
+    #expect(try #require(session.alignment.positionSigma) < 15)
+  }
+
+  private static func pose(_ frame: SceneFrame, at place: Vector3, yaw: Double) -> GeoPose {
+    GeoPose(
+      scenePosition: place, position: Position(frame.geodeticPosition(ofScene: place).coordinate),
+      horizontalAccuracy: 2, yawDegrees: yaw, yawAccuracyDegrees: 1.3)
+  }
+
   /// It also corrects the position: 30 m off a poor fix.
   @Test func aGeoPoseMovesThePosition() throws {
     var session = Session(strategy: RobustAlignment())

@@ -31,6 +31,7 @@ extension Command {
         waymark evaluate --scenarios clean,bursts,straight-50 --methods pairwise-heaviest,least-squares
         waymark evaluate drive.waymark.jsonl walk.waymark.jsonl --settling 15
         waymark evaluate --receiver-errors open.csv --receiver-errors street.csv --odometry walk.waymark.jsonl
+        waymark evaluate --receiver-errors street.csv --bands --methods robust --walks 100
         waymark evaluate --area monaco --scenarios streets,streets-no-map --methods robust --walks 200
       """,
     positionals: [Positional("LOG", help: "session logs; none = simulated walks", arity: .many)],
@@ -48,6 +49,11 @@ extension Command {
       Option(
         "--receiver-errors", value: "CSV",
         help: "use the errors of a real receiver instead of the scenarios; may be given again", isRepeatable: true),
+      Option(
+        "--bands",
+        help:
+          "show the errors of the first 5–20, 20–50 and 50–120 m, without compass, on 120 m with a corner unless --route"
+      ),
       Option(
         "--odometry", value: "LOG", help: "walk with the poses of this log; fixes and compass are simulated"),
       Option("--out", value: "DIR", help: "also write tables (Markdown, CSV, JSON) and plots (SVG) into this folder"),
@@ -68,7 +74,7 @@ extension Command {
         try arguments.string("--route").map {
           try RouteInput.read(path: $0, format: try arguments.routeFormat(), console)
         }
-        ?? EvaluationReport.standardRoute()
+        ?? (arguments.has("--bands") ? EvaluationReport.shortRoute() : EvaluationReport.standardRoute())
       var run = MonteCarlo(route: route)
       run.walks = try arguments.int("--walks", in: 1...5000) ?? 20
       run.seed = try arguments.seed("--seed") ?? 1
@@ -88,6 +94,7 @@ extension Command {
         report.add(try await evaluation.run())
       }
     }
+    report.showsBands = arguments.has("--bands")
     console.clearProgress()
     if let folder = arguments.string("--out") { try EvaluationFolder.write(report, to: folder) }
     console.result(arguments, json: report.json, human: report.markdown)
@@ -123,7 +130,7 @@ extension Arguments {
       let name = file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
       return Scenario.recorded(
         try ReceiverErrorFile.read(path: path), name: name.hasSuffix(".csv") ? String(name.dropLast(4)) : name,
-        odometry: odometry)
+        odometry: odometry, compass: !has("--bands"))
     }
   }
 

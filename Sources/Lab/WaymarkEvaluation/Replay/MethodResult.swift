@@ -35,6 +35,8 @@ public struct MethodResult: Equatable, Sendable {
   public private(set) var promises = StatePromises()
   /// Yaw error by the distance walked.
   public private(set) var yawByDistance = DistanceProfile()
+  /// The errors by the distance walked, in the bands of the standard tables.
+  public private(set) var bands = DistanceBand.standard
   /// After how many metres of walking the yaw's error stays below 5° …
   public private(set) var below5 = SettlingDistance(limit: 5)
   /// … and below 2°.
@@ -66,6 +68,11 @@ public struct MethodResult: Equatable, Sendable {
     walks += 1
     var errors: [(error: Double, distance: Double)] = []
     for entry in entries {
+      for i in bands.indices {
+        bands[i].add(
+          at: entry.distance, yaw: (entry.yawErrorDegrees, entry.yawSigmaDegrees),
+          position: (entry.positionError, entry.positionSigma))
+      }
       if let error = entry.yawErrorDegrees {
         errors.append((error, entry.distance))
         yawByDistance.add(error, distance: entry.distance)
@@ -122,6 +129,7 @@ public struct MethodResult: Equatable, Sendable {
     lastHeight.merge(other.lastHeight)
     largestHeightStep = max(largestHeightStep, other.largestHeightStep)
     yawByDistance.merge(other.yawByDistance)
+    for (i, band) in other.bands.enumerated() { bands[i].merge(band) }
     below5.merge(other.below5)
     below2.merge(other.below2)
     prediction.merge(other.prediction)

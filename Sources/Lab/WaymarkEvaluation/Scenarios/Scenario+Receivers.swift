@@ -71,6 +71,27 @@ extension Scenario {
           $0.reportsVelocity = reports
         })
     }
+    for (name, title, carrier, reports) in [
+      ("ferry", "walking on a ferry of 4 m/s", Carrier(start: 60, duration: 3600, azimuth: 60, speed: 4), true),
+      (
+        "ferry-fixes", "the same, no velocities", Carrier(start: 60, duration: 3600, azimuth: 60, speed: 4), false
+      ),
+      (
+        "ferry-start", "walking on a ferry from the start", Carrier(start: 0, duration: 3600, azimuth: 60, speed: 4),
+        true
+      ),
+      ("walkway", "a moving walkway of 0.75 m/s", Carrier(start: 60, duration: 80, azimuth: 0, speed: 0.75), true),
+      (
+        "walkway-fixes", "the same, no velocities", Carrier(start: 60, duration: 80, azimuth: 0, speed: 0.75), false
+      ),
+    ] {
+      var carried = scenario(name, title) {
+        $0.leaveOutCompass()
+        $0.reportsVelocity = reports
+      }
+      carried.carrier = carrier
+      all.append(carried)
+    }
     for (name, title) in [
       ("jump", "the scene jumps by 5 m and 20° after 40 m"), ("jump-loss", "tracking is lost there instead"),
     ] {

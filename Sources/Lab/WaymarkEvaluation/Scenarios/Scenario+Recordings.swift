@@ -9,9 +9,10 @@ extension Scenario {
   ///   - errors: the recording.
   ///   - name: its name.
   ///   - odometry: a recording whose poses replace the simulated walker.
+  ///   - compass: false for walks without one.
   /// - Returns: the scenarios.
   public static func recorded(
-    _ errors: ReceiverErrorSeries, name: String, odometry: RecordedOdometry? = nil
+    _ errors: ReceiverErrorSeries, name: String, odometry: RecordedOdometry? = nil, compass: Bool = true
   ) -> [Scenario] {
     var all: [Scenario] = []
     for (suffix, title, factor) in [
@@ -20,6 +21,7 @@ extension Scenario {
     ] {
       if suffix == "-stated", !errors.entries.contains(where: { $0.accuracy != nil }) { continue }
       var scenario = scenario(name + suffix, "the errors of this receiver" + title) {
+        if !compass { $0.leaveOutCompass() }
         $0.receiverErrors = errors
         $0.statesRecordedAccuracy = suffix == "-stated"
         $0.reportedAccuracyFactor = factor

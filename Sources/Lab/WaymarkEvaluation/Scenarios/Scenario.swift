@@ -24,6 +24,8 @@ public struct Scenario: Equatable, Sendable {
   /// Constant error of the compass on each of the device's walks before this one, degrees; what they taught of it is
   /// remembered. Empty for a device without a memory.
   public var earlierCompassBiases: [Double] = []
+  /// What carries the walker, who walks on it; nil for firm ground.
+  public var carrier: Carrier?
   /// A recording whose poses replace the simulated walker; then only the sensors are simulated.
   public var odometry: RecordedOdometry?
 
@@ -80,7 +82,8 @@ public struct Scenario: Equatable, Sendable {
   /// - Throws: `RouteError` when its own length is invalid.
   public func samples(seed: UInt64, route: Route) throws(RouteError) -> [TimedSample] {
     let walk = try walk(seed: seed, route: route)
-    return odometry?.samples(walk.parameters) ?? Array(walk)
+    let samples = odometry?.samples(walk.parameters) ?? Array(walk)
+    return carrier?.carry(samples) ?? samples
   }
 
   /// The device's walks before one of the walks, oldest first: along the route, with the same sensors.

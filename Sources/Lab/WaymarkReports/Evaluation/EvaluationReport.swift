@@ -8,6 +8,9 @@ public struct EvaluationReport: Sendable {
   /// The kinds of walks, or the logs, with the results of each method.
   public private(set) var groups: [EvaluationGroup] = []
 
+  /// Whether the Markdown shows the errors by the distance walked.
+  public var showsBands = false
+
   /// An empty comparison.
   public init() {}
 
@@ -16,16 +19,24 @@ public struct EvaluationReport: Sendable {
 
   /// A straight street with one corner, 300 m, for simulated walks.
   public static func standardRoute() throws(InputError) -> Route {
-    let points = [(47.0707, 15.4395), (47.0725, 15.4395), (47.0725, 15.4408)]
+    try route([(47.0707, 15.4395), (47.0725, 15.4395), (47.0725, 15.4408)], source: "standard route")
+  }
+
+  /// The same with 120 m, for the errors of the first metres.
+  public static func shortRoute() throws(InputError) -> Route {
+    try route([(47.0707, 15.4395), (47.07133, 15.4395), (47.07133, 15.44016)], source: "short route")
+  }
+
+  private static func route(_ points: [(Double, Double)], source: String) throws(InputError) -> Route {
     do {
       return try Route(
-        geometry: points.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }, source: "standard route")
+        geometry: points.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }, source: source)
     } catch { throw InputError("\(error)") }
   }
 
   /// The comparison as tables in Markdown.
   public var markdown: String {
-    var parts = groups.map(EvaluationTable.markdown(of:))
+    var parts = groups.map { EvaluationTable.markdown(of: $0, bands: showsBands) }
     if groups.count > 1 { parts.append(EvaluationOverview.markdown(of: self)) }
     return parts.joined(separator: "\n\n")
   }

@@ -20,14 +20,26 @@ enum EvaluationRow {
         "p95": JSONValue(finite: result.prediction.percentile95), "count": .number(Double(result.prediction.count)),
       ],
       "good": .number(Double(result.promises.made)), "good_but_wrong": .number(Double(result.promises.broken)),
-      "below_5_deg_m": json(result.below5), "below_2_deg_m": json(result.below2),
+      "bands": .array(result.bands.map(json)), "below_5_deg_m": json(result.below5),
+      "below_2_deg_m": json(result.below2),
       "microseconds_per_fix": JSONValue(finite: microsecondsPerFix(result)),
+    ]
+  }
+
+  private static func json(_ band: DistanceBand) -> JSONValue {
+    [
+      "from_m": .number(band.range.lowerBound), "to_m": .number(band.range.upperBound),
+      "yaw_error_deg": json(band.yaw), "position_error_m": json(band.position), "sure": .number(Double(band.sure)),
+      "sure_but_wrong": .number(Double(band.sureButWrong)), "sure_but_far": .number(Double(band.sureButFar)),
     ]
   }
 
   /// As named values in one flat list.
   static func cells(_ group: EvaluationGroup, _ result: MethodResult) -> [(name: String, value: JSONValue)] {
     func flat(_ value: JSONValue, _ name: String) -> [(name: String, value: JSONValue)] {
+      if case .array(let elements) = value {
+        return elements.enumerated().flatMap { flat($1, "\(name).\($0 + 1)") }
+      }
       guard case .object(let object) = value else { return [(name, value)] }
       return object.keys.flatMap { key in flat(object[key] ?? .null, name.isEmpty ? key : "\(name).\(key)") }
     }

@@ -5,7 +5,12 @@ import WaymarkFormats
 /// Tables of one group.
 enum EvaluationTable {
   /// The group's tables in Markdown, padded so that they are also readable in a terminal.
-  static func markdown(of group: EvaluationGroup) -> String {
+  ///
+  /// - Parameters:
+  ///   - group: the group.
+  ///   - bands: whether to show the errors by the distance walked.
+  /// - Returns: the tables.
+  static func markdown(of group: EvaluationGroup, bands: Bool = false) -> String {
     var lines = ["### \(heading(of: group))", ""]
     if group.hasTruth {
       lines += MarkdownTable.lines(
@@ -19,6 +24,14 @@ enum EvaluationTable {
           "position error", "at the end: median", "rms", "95 %", "in 68 %", "in 95 %", "NEES", "all along: rms", "95 %",
           "in 95 %",
         ], rows: group.results.map { [$0.method.rawValue] + columns($0.lastPosition, $0.position) })
+    }
+    if bands, group.hasTruth {
+      lines.append("")
+      lines += MarkdownTable.lines(
+        header: [
+          "by distance walked", "", "yaw: rms", "95 %", "in 95 %", "σ ≤ 8°", "… and > 3 σ off", "… and > 10° off",
+          "position: rms", "95 %", "in 95 %",
+        ], rows: group.results.flatMap { result in result.bands.map { band(result, $0) } })
     }
     // Many walks and logs have no altitudes.
     if group.results.contains(where: { $0.height.errors.count > 0 }) {
@@ -61,6 +74,21 @@ enum EvaluationTable {
       result.promises.brokenShare.map { "\(Fixed.text($0 * 100, decimals: 1)) %" } ?? "–",
       metres(result.below5, 0.5), metres(result.below5, 0.9), metres(result.below2, 0.5), metres(result.below2, 0.9),
       EvaluationRow.microsecondsPerFix(result).map { Fixed.text($0, decimals: 0) } ?? "–",
+    ]
+  }
+
+  private static func band(_ result: MethodResult, _ band: DistanceBand) -> [String] {
+    func part(_ count: Int) -> String {
+      let moments = band.yaw.errors.count
+      return moments > 0 ? "\(Fixed.text(100 * Double(count) / Double(moments), decimals: 1)) %" : "–"
+    }
+    let (yaw, position) = (band.yaw, band.position)
+    return [
+      result.method.rawValue,
+      "\(Fixed.text(band.range.lowerBound, decimals: 0))–\(Fixed.text(band.range.upperBound, decimals: 0)) m",
+      degrees(yaw.errors.rms), degrees(yaw.errors.percentile95), share(yaw.calibration.coverage95, yaw.calibration),
+      part(band.sure), part(band.sureButWrong), part(band.sureButFar), meters(position.errors.rms),
+      meters(position.errors.percentile95), share(position.calibration.coverage95, position.calibration),
     ]
   }
 

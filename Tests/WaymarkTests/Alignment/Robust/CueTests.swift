@@ -34,7 +34,8 @@ import WaymarkGeodesy
     }
     let yaw = try #require(session.alignment.frame?.yawDegrees)
     #expect(abs(Angle.difference(fromDegrees: truth, toDegrees: yaw)) < 12)
-    #expect((20...70).contains(session.alignment.yawSigmaDegrees ?? 0))
+    // A good compass or a poor one: its 95 % interval is that of both.
+    #expect((8...70).contains(session.alignment.yawSigmaDegrees ?? 0))
     #expect(session.alignment.carriedBy == [.compass])
     #expect(session.alignment.state == .rough)
   }

@@ -87,10 +87,11 @@ extension AlignmentBelief {
     return (mean, min(yawMeanSquare(about: mean), .pi * .pi / 3).squareRoot())
   }
 
-  /// By what factor the mean square about this belief's yaw is larger in a more cautious one, at least 1.
+  /// By what factor the square of the 95 % interval about this belief's yaw is larger in a more cautious one, at least 1.
   func yawVarianceFactor(under cautious: AlignmentBelief) -> Double {
     guard let yaw, !cautious.components.isEmpty else { return 1 }
-    return max(1, cautious.yawMeanSquare(about: yaw.mean) / (yaw.sigma * yaw.sigma))
+    let ratio = cautious.yawInterval(about: yaw.mean) / yawInterval(about: yaw.mean)
+    return max(1, ratio * ratio)
   }
 
   /// Mean square of the yaw about an angle, radians².

@@ -64,6 +64,8 @@ struct SightingCue: Sendable {
   private static let mistake = 0.08
   /// Probability that a direction measured in the picture is of another ridge.
   private static let mismatch = 0.005
+  /// A picture's direction replaces the one before it unless that one's standard deviation is below this part of its own.
+  private static let alike = 0.7
   /// Probability that walls in the picture are not those of the map.
   fileprivate static let wrongMap = 0.05
   private static let capacity = 4
@@ -97,7 +99,9 @@ struct SightingCue: Sendable {
     if case .measured(_, _, let sigma) = sighting.target { entry.sigma = Angle.radians(max(sigma, Self.surest)) }
     if entry.isMeasured, let before = entries.firstIndex(where: { $0.isMeasured }) {
       let old = entries[before]
-      let isWorse = entry.choices != nil || old.variance(at: entry.time) < entry.sigma * entry.sigma
+      // Of pictures that are alike the one that happens to call itself surest is not surer: the newest counts.
+      let sigma = Self.alike * entry.sigma
+      let isWorse = entry.choices != nil || old.variance(at: entry.time) < sigma * sigma
       if old.choices == nil, isWorse { return true }
       entries.remove(at: before)
     }

@@ -18,7 +18,8 @@ struct FixSigmaTracker: Sendable {
     }
     let share = 1 - exp(-(time - lastTime) / Self.memory)
     lastTime = time
-    self.usual = usual * exp(share * max(-2, min(2, log(present / usual))))
+    // One that is itself again is believed sooner than one that is lost.
+    self.usual = usual * exp(share * max(-4, min(2, log(present / usual))))
   }
 
   var value: FixSigma { FixSigma(usual: usual ?? present, present: present) }
@@ -40,6 +41,6 @@ struct FixSigma: Equatable, Sendable {
     let total = noise.factor * noise.factor * usual * usual
     let white = max(0.01, noise.whiteShare * noise.whiteShare * total)
     let excess = max(0, noise.factor * noise.factor * present * present - total)
-    return (max(0, total - white), white + excess)
+    return (max(0, total - white) / noise.shownShare, white + excess)
   }
 }

@@ -5,8 +5,13 @@ internal import CPortableMath
 struct HorizontalBank: Sendable {
   private(set) var hypotheses: [HorizontalHypothesis] = []
   private let bursts: BurstModel
-  /// Part of the evidence for noise levels that is believed.
+  /// Part of the evidence for noise levels that is believed, …
   private static let trust = 0.25
+  /// … between those of receivers that smooth: calm and unruly stretches of some ten seconds follow each other, and none of them tells
+  /// the size of what lasts, …
+  private static let smoothedTrust = 0.08
+  /// … and of whether the receiver smooths, which does not change.
+  private static let smoothingTrust = 0.5
   /// Seconds for which that evidence counts.
   private static let memory = 120.0
 
@@ -47,30 +52,31 @@ struct HorizontalBank: Sendable {
   mutating func take(fix: Complex, after seconds: Double, sigma: FixSigma) {
     let before = hypotheses.map { $0.logWeight }
     let changes = BurstChanges(bursts, after: seconds)
-    // Neighbours in the bank share a correlation time.
-    var (tau, kept) = (Double.infinity, 1.0)
+    // Neighbours in the bank share a kind of error.
+    var (group, kept, shownKept) = (-1, 1.0, 0.0)
     for i in hypotheses.indices {
-      if hypotheses[i].noise.tau != tau {
-        tau = hypotheses[i].noise.tau
-        kept = exp(-seconds / tau)
+      let noise = hypotheses[i].noise
+      if noise.group != group {
+        group = noise.group
+        kept = exp(-seconds / noise.tau)
+        shownKept = noise.lag > 0 ? exp(-seconds / noise.lag) : 0
       }
-      hypotheses[i].take(fix: fix, kept: kept, changes: changes, sigma: sigma, bursts: bursts)
+      hypotheses[i].take(
+        fix: fix, kept: kept, changes: changes, sigma: sigma, bursts: bursts, shownKept: shownKept)
     }
     temper(since: before, after: seconds)
     normalize()
   }
 
-  /// What the fixes seemed to say of their noise is void; the weights of noise levels are as before any fix.
-  mutating func forgetNoise() {
-    var start = 0
-    while start < hypotheses.count {
-      let end = endOfGroup(from: start)
-      let change =
-        logSum(start..<end) { hypotheses[$0].noise.prior } - logSum(start..<end) { hypotheses[$0].logWeight }
-      if change.isFinite { for i in start..<end { hypotheses[i].logWeight += change } }
-      start = end
+  /// Variance of the error that no walk averages out, by that of the fixes as it is reported.
+  var slowSquare: Double {
+    var (sum, square) = (0.0, 0.0)
+    for h in hypotheses {
+      let (weight, slow) = (exp(h.logWeight), max(1, h.noise.factor) * h.noise.slowShare)
+      sum += weight
+      square += weight * slow * slow
     }
-    normalize()
+    return sum > 0 ? square / sum : 0
   }
 
   /// What the fixes say of the drift of the yaw.
@@ -106,6 +112,13 @@ struct HorizontalBank: Sendable {
   /// A new scene: its rotation is unknown.
   mutating func forgetRotation() { for i in hypotheses.indices { hypotheses[i].forgetRotation() } }
 
+  /// The rotation is again what it was before an unseen motion.
+  mutating func resetRotation(_ earlier: UnseenMotion.Rotation) {
+    guard !earlier.isUnknown else { return forgetRotation() }
+    let rotation = earlier.mean * (1 / earlier.mean.magnitude)
+    for i in hypotheses.indices { hypotheses[i].recallRotation(rotation, variance: earlier.variance) }
+  }
+
   /// The rotations of all hypotheses, for `recall`.
   var rotations: [RotationMemory] {
     var rotations: [RotationMemory] = []
@@ -131,16 +144,32 @@ struct HorizontalBank: Sendable {
   /// best. Drifts of the yaw are distinguished in full.
   private mutating func temper(since before: [Double], after seconds: Double) {
     let kept = exp(-seconds / Self.memory)
+    var groups: [(range: Range<Int>, prior: Double, was: Double, now: Double)] = []
     var start = 0
     while start < hypotheses.count {
-      let end = endOfGroup(from: start)
-      let (prior, was, now) = (
-        logSum(start..<end) { hypotheses[$0].noise.prior }, logSum(start..<end) { before[$0] },
-        logSum(start..<end) { hypotheses[$0].logWeight }
-      )
-      let tempered = prior + kept * (was - prior) + Self.trust * (now - was)
-      if tempered.isFinite { for i in start..<end { hypotheses[i].logWeight += tempered - now } }
-      start = end
+      let range = start..<endOfGroup(from: start)
+      groups.append(
+        (
+          range, logSum(range) { hypotheses[$0].noise.prior }, logSum(range) { before[$0] },
+          logSum(range) { hypotheses[$0].logWeight }
+        ))
+      start = range.upperBound
+    }
+    for smooths in [false, true] {
+      let members = groups.filter { hypotheses[$0.range.lowerBound].noise.smooths == smooths }
+      guard !members.isEmpty else { continue }
+      let indices = 0..<members.count
+      let (prior, was) = (logSum(indices) { members[$0].prior }, logSum(indices) { members[$0].was })
+      let gained = logSum(indices) { members[$0].now } - was
+      let trust = smooths ? Self.smoothedTrust : Self.trust
+      for group in members {
+        // Of the one kind of receivers that it is, noise levels fade to what they were before any fix.
+        let usual = was + group.prior - prior
+        let tempered =
+          usual + kept * (group.was - usual) + Self.smoothingTrust * gained + trust * (group.now - group.was - gained)
+        guard tempered.isFinite else { continue }
+        for i in group.range { hypotheses[i].logWeight += tempered - group.now }
+      }
     }
   }
 

@@ -16,7 +16,8 @@ struct HorizontalHypothesis: Sendable {
     logWeight = noise.prior
     let (bias, white) = sigma.variances(noise)
     usual = HorizontalState(
-      fix: fix, biasVariance: bias, whiteVariance: white, rateVariance: noise.driftVariance)
+      fix: fix, biasVariance: bias, shownShare: noise.shownShare, whiteVariance: white,
+      rateVariance: noise.driftVariance)
     burst = usual
     burst.startBurst(variance: bursts.variance(biasVariance: bias))
     burstProbability = bursts.startShare
@@ -28,7 +29,8 @@ struct HorizontalHypothesis: Sendable {
     joined.merge(burst, share: burstProbability)
     let (bias, white) = sigma.variances(noise)
     usual = HorizontalState(
-      fix: fix, biasVariance: bias, whiteVariance: white, rateVariance: noise.driftVariance)
+      fix: fix, biasVariance: bias, shownShare: noise.shownShare, whiteVariance: white,
+      rateVariance: noise.driftVariance)
     usual.recallRotation(joined.rotation, variance: joined.rotationVariance, rateVariance: noise.driftVariance)
     burst = usual
     burst.startBurst(variance: bursts.variance(biasVariance: bias))
@@ -78,7 +80,10 @@ struct HorizontalHypothesis: Sendable {
   ///   - changes: what else may happen to the error in it.
   ///   - sigma: the fix's accuracy.
   ///   - bursts: how far bursts throw fixes off.
-  mutating func take(fix: Complex, kept: Double, changes: BurstChanges, sigma: FixSigma, bursts: BurstModel) {
+  ///   - shownKept: part of what the last fix showed that is left.
+  mutating func take(
+    fix: Complex, kept: Double, changes: BurstChanges, sigma: FixSigma, bursts: BurstModel, shownKept: Double
+  ) {
     let (bias, white) = sigma.variances(noise)
     let biasNoise = (1 - kept * kept) * bias
     let burstVariance = bursts.variance(biasVariance: bias)
@@ -96,11 +101,11 @@ struct HorizontalHypothesis: Sendable {
     ended.dropBurst()
 
     let wasUsual = 1 - burstProbability
-    let f0 = usual.update(fix: fix, variance: white)
-    let f1 = jumped.update(fix: fix, variance: white)
-    let f2 = begun.update(fix: fix, variance: white)
-    let f3 = burst.update(fix: fix, variance: white)
-    let f4 = ended.update(fix: fix, variance: white)
+    let f0 = usual.update(fix: fix, variance: white, kept: shownKept)
+    let f1 = jumped.update(fix: fix, variance: white, kept: shownKept)
+    let f2 = begun.update(fix: fix, variance: white, kept: shownKept)
+    let f3 = burst.update(fix: fix, variance: white, kept: shownKept)
+    let f4 = ended.update(fix: fix, variance: white, kept: shownKept)
     let least = min(min(f0.surprise, f1.surprise), min(f2.surprise, min(f3.surprise, f4.surprise)))
     let p0 = wasUsual * (1 - changes.begins) * (1 - changes.jumps) * f0.density(above: least)
     let p1 = wasUsual * (1 - changes.begins) * changes.jumps * f1.density(above: least)
@@ -114,6 +119,8 @@ struct HorizontalHypothesis: Sendable {
       usual.merge(ended, share: p4 / usualShare)
     }
     if burstShare > 0 { burst.merge(begun, share: p2 / burstShare) }
+    usual.follow(kept: shownKept)
+    burst.follow(kept: shownKept)
     logWeight += log(usualShare + burstShare) - least
     burstProbability = max(1e-6, min(1 - 1e-6, burstShare / (usualShare + burstShare)))
   }

@@ -18,7 +18,7 @@ extension HorizontalState {
     let d = (
       position: other.position - position, rotation: other.rotation - rotation, rate: other.rate - rate,
       bias: other.bias - bias,
-      burst: other.burst - burst
+      burst: other.burst - burst, shown: other.shown - shown
     )
     func mean(_ a: Double, _ b: Double, _ d: Complex) -> Double {
       own * a + share * b + spread * d.squaredMagnitude / 2
@@ -41,10 +41,17 @@ extension HorizontalState {
     rateBias = mean(rateBias, other.rateBias, d.rate, d.bias)
     rateBurst = mean(rateBurst, other.rateBurst, d.rate, d.burst)
     biasBurst = mean(biasBurst, other.biasBurst, d.bias, d.burst)
+    shownVariance = mean(shownVariance, other.shownVariance, d.shown)
+    positionShown = mean(positionShown, other.positionShown, d.position, d.shown)
+    rotationShown = mean(rotationShown, other.rotationShown, d.rotation, d.shown)
+    rateShown = mean(rateShown, other.rateShown, d.rate, d.shown)
+    biasShown = mean(biasShown, other.biasShown, d.bias, d.shown)
+    burstShown = mean(burstShown, other.burstShown, d.burst, d.shown)
     position += d.position * meanShare
     rotation += d.rotation * meanShare
     rate += d.rate * meanShare
     bias += d.bias * meanShare
     burst += d.burst * meanShare
+    shown += d.shown * meanShare
   }
 }

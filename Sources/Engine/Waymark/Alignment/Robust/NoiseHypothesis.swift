@@ -6,6 +6,8 @@ struct NoiseHypothesis: Equatable, Sendable {
   var factor: Double
   /// Correlation time of the fixes' error, seconds.
   var tau: Double
+  /// Time constant with which the receiver's own filter follows that error, seconds; 0 where it does not smooth.
+  var lag: Double
   /// White part of the standard deviation of the fixes.
   var whiteShare: Double
   /// Number of the noise level, equal for those that differ in the yaw's drift alone.
@@ -45,28 +47,41 @@ struct NoiseHypothesis: Equatable, Sendable {
 }
 
 extension NoiseHypothesis {
+  /// Whether the receiver smooths.
+  var smooths: Bool { lag > 0 }
+
+  /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours, and what reflects stands where it is.
+  var slowShare: Double { smooths ? 0.45 : 0.3 }
+
+  /// Part of the correlated error's variance that smoothed fixes show.
+  var shownShare: Double { tau / (tau + lag) }
+
   /// The guesses that the filter runs under: all combinations, each with its weight before any data.
+  ///
+  /// Four drives of a phone beside an RTK receiver have errors like those of the first kind, in the open and in streets: their
+  /// increments over 1 … 30 s are a fifth or less off it (docs/alignment-recordings.md). On foot what reflects is passed more slowly. By the true
+  /// size of their errors these receivers state half of it to all of it.
   static let grid: [NoiseHypothesis] = {
-    /// True standard deviation of fixes by the reported one.
-    let factors = [(0.5, 0.2), (0.9, 0.38), (1.6, 0.28), (3.0, 0.14)]
-    /// Correlation time, seconds.
-    let taus = [(20.0, 0.18), (60.0, 0.4), (180.0, 0.42)]
-    /// White part of the standard deviation.
-    let whites = [(0.02, 0.35), (0.15, 0.3), (0.4, 0.35)]
+    /// True standard deviation of fixes by the reported one: of receivers that smooth, and of others.
+    let (smoothed, plain) = (
+      [(0.7, 0.22), (1.2, 0.33), (2.1, 0.29), (3.8, 0.16)], [(0.5, 0.2), (0.9, 0.38), (1.6, 0.28), (3.0, 0.14)]
+    )
+    /// Correlation time and lag, seconds, and the white part of the standard deviation.
+    let kinds = [
+      (25.0, 3.5, 0.04, 0.35), (60, 3.5, 0.04, 0.25), (20, 0, 0.15, 0.06), (60, 0, 0.02, 0.08), (60, 0, 0.15, 0.07),
+      (180, 0, 0.02, 0.11), (120, 0, 0.4, 0.08),
+    ]
     var grid: [NoiseHypothesis] = []
     var group = 0
-    for (factor, factorShare) in factors {
-      for (tau, tauShare) in taus {
-        for (white, whiteShare) in whites {
-          for drift in drifts {
-            grid.append(
-              NoiseHypothesis(
-                factor: factor, tau: tau, whiteShare: white, group: group,
-                driftVariance: driftVariance(drift.spread),
-                prior: log(factorShare * tauShare * whiteShare * drift.share)))
-          }
-          group += 1
+    for (tau, lag, white, share) in kinds {
+      for (factor, factorShare) in lag > 0 ? smoothed : plain {
+        for drift in drifts {
+          grid.append(
+            NoiseHypothesis(
+              factor: factor, tau: tau, lag: lag, whiteShare: white, group: group,
+              driftVariance: driftVariance(drift.spread), prior: log(factorShare * share * drift.share)))
         }
+        group += 1
       }
     }
     return grid

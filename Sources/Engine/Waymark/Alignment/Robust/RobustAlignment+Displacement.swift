@@ -30,22 +30,31 @@ extension RobustAlignment {
 
   private func distance(from start: Vector3, to end: Vector3) -> Double { Self.horizontal(end - start).magnitude }
 
-  /// Fixes that move on while the scene stands still take the position with them: first to the fix at hand, then by
-  /// their velocity, with what a walker's may vary. As long as that is not sure, it widens the position.
+  /// Fixes that move on beside the scene take the position with them: first to the fix at hand, then by their velocity, with what a
+  /// walker's may vary. As long as that is not sure, it widens the position.
   mutating func followUnseenMotion(_ position: Complex, at estimate: Estimate, seconds: Double) {
     let found = unseenMotion.add(
-      position, scene: Self.horizontal(estimate.scenePosition), noises: bank.noises(sigma.value), at: estimate.time)
+      position, scene: Self.horizontal(estimate.scenePosition), noises: bank.noises(sigma.value),
+      rotation: alignment.frame == nil ? .unknown : walkedRotation, at: estimate.time)
     unseenVariance = 0
     guard let found, found.probability > 0.5 else {
       isMovingUnseen = false
       if let found { unseenVariance = found.probability * found.displacement.squaredMagnitude / 2 }
       return
     }
+    let isWalking = motion.velocity(at: estimate.time)?.magnitude ?? 0 > 0.3
     if isMovingUnseen {
+      // Who was carried from the beginning on cannot tell the path from the carrier's.
+      if isWalking, found.rotation.isUnknown { bank.forgetRotation() }
       let step = found.velocity * min(seconds, 30)
       bank.carry(by: step)
       open(by: step.magnitude / 2)
     } else {
+      // What the motion taught of the rotation until it was noticed is wrong.
+      if isWalking {
+        bank.resetRotation(found.rotation)
+        velocity.startSegment()
+      }
       bank.restart(fix: position, sigma: sigma.value)
       isMovingUnseen = true
     }

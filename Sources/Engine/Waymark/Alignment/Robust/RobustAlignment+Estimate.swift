@@ -17,7 +17,7 @@ extension RobustAlignment {
     var belief = AlignmentBelief(local: origin, components: components)
     belief.driftShare = driftShare
     let late = max(parameters.lateness, latency.sigma) * (motion.velocity(at: reference.time)?.magnitude ?? 0)
-    let slow = parameters.slowShare * parameters.slowShare * sigma.value.variance
+    let slow = bank.slowSquare * sigma.value.variance
     belief.widen(byPositionVariance: slow + late * late + unseenVariance)
     belief.rotate(by: -latency.yawError)
     var diagnostics = CueDiagnostics(belief)
@@ -28,6 +28,9 @@ extension RobustAlignment {
     }
     belief.widen(byYawVariance: latency.yawVariance)
     belief.blurYaw(odometryErrors.askew)
+    walkedRotation =
+      belief.yaw.map { UnseenMotion.Rotation(yaw: $0.mean, sigma: belief.yawInterval(about: $0.mean) / 1.96) }
+      ?? .unknown
     if parameters.cues.contains(.initialYaw), let cue = parameters.initialYaw.cue(after: time - (sceneStart ?? time)) {
       diagnostics.note(.initialYaw, probability: belief.multiply(by: cue), after: belief)
     }
@@ -87,8 +90,9 @@ extension RobustAlignment {
       originInScene: position, yawDegrees: Angle.degrees(yaw.mean + north.angle),
       verticalReference: zero?.altitude.reference ?? .ellipsoid)
     // Caution keeps a yaw from being called good; one that is not has no need of it.
-    let careful = min(yawFactor.squareRoot() * yaw.sigma, Angle.radians(parameters.carefulYawSigma))
-    let yawVariance = max(yaw.sigma, careful) * max(yaw.sigma, careful) + north.variance
+    let stated = belief.yawInterval(about: yaw.mean) / 1.96
+    let careful = min(yawFactor.squareRoot() * stated, Angle.radians(parameters.carefulYawSigma))
+    let yawVariance = max(stated, careful) * max(stated, careful) + north.variance
     let yawSigma = Angle.degrees(min(.pi * .pi / 3, yawVariance).squareRoot())
     // A state is a promise: a yaw that is probably right and possibly far off is not good.
     let tail = parameters.tailShare * Angle.degrees(belief.yawTailSigma ?? 0)

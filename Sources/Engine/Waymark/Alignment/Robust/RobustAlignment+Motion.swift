@@ -13,6 +13,16 @@ extension RobustAlignment {
     lostSince = nil
   }
 
+  /// Begins without a fix, around where another positioning system says that the camera is; the first fix begins anew.
+  mutating func start(with pose: GeoPose, at time: Double) {
+    guard let newestPose else { return }
+    origin = LocalFrame(origin: GeodeticPosition(pose.position.coordinate, height: 0))
+    let away = Self.horizontal(newestPose.position - pose.scenePosition).magnitude
+    let unknown = max(GeoPoseCue.unknownPosition, away)
+    bank.start(NoiseHypothesis.grid, fix: .zero, sigma: FixSigma(usual: unknown, present: unknown))
+    reference = (time, newestPose.position)
+  }
+
   /// Moves the bank's camera to a scene position, at a moment that may be a little earlier than the last.
   mutating func move(to position: Vector3, at time: Double, from last: (time: Double, position: Vector3)) {
     let step = Self.horizontal(position - last.position)
@@ -48,7 +58,6 @@ extension RobustAlignment {
     sceneStart = scene.start
     earlierScene = present
     compass.startSegment()
-    smoothing.startSegment()
     streets.startSegment(at: time)
     height.startSegment()
     motion.removeAll()
@@ -58,7 +67,10 @@ extension RobustAlignment {
 
   /// Takes in a velocity of `planeVelocity`.
   mutating func take(velocity measured: Complex, variance: Double, at time: Double) {
-    guard let inScene = motion.velocity(at: time - latency.seconds), inScene.magnitude > 0.3 else { return }
+    // A velocity that the scene does not show says nothing of its rotation.
+    guard !isMovingUnseen, let inScene = motion.velocity(at: time - latency.seconds), inScene.magnitude > 0.3 else {
+      return
+    }
     velocity.add(velocity: measured, inScene: inScene, variance: variance, at: time)
   }
 
@@ -92,7 +104,6 @@ extension RobustAlignment {
     bank.change(rotation: rotation, shift: Complex(enu.x, enu.y) - mean * rotation)
     velocity.change(rotation: rotation)
     latency.forgetPosition()
-    smoothing.startSegment()
     fixSpeed.removeAll()
     unseenMotion.removeAll()
     origin = new

@@ -9,15 +9,11 @@ extension RobustAlignment {
     public var scaleSigma = 0.01
     /// Random walk of the odometry's position: metres per square root of a metre walked.
     public var positionWalk = 0.03
-    /// Part of the fixes' standard deviation that no walk averages out: satellites and air change in hours.
-    public var slowShare = 0.3
     /// Fixes lag by this much, seconds, one standard deviation: at a walk nothing, in a car metres.
     public var lateness = 0.1
     /// Fixes that come faster, seconds, are left out: a receiver that reports five a second smooths them, and says no more
     /// than with one.
     public var fixInterval = 0.8
-    /// The same for a receiver whose errors show that it smooths its fixes.
-    public var smoothedFixInterval = 2.5
     /// Caution with the compass widens the yaw's standard deviation to no more than this, degrees: just too much for a good state.
     public var carefulYawSigma = 12.0
     /// Part of the yaw's standard deviation by its tails that a state must keep within its limit.

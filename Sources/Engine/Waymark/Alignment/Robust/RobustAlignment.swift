@@ -23,10 +23,11 @@ public struct RobustAlignment: AlignmentStrategy {
   var motion = SceneMotion()
   var velocity = VelocityCue()
   var latency = FixLatency()
-  var smoothing = FixSmoothing()
   var displacement = DisplacementWatch()
   var fixSpeed = FixSpeed()
   var unseenMotion = UnseenMotion(bursts: BurstModel())
+  /// The rotation by fixes, velocities and odometry alone: what other cues say may be what is wrong.
+  var walkedRotation = UnseenMotion.Rotation.unknown
   /// The position was opened for an unseen motion, which goes on.
   var isMovingUnseen = false
   /// What a motion that the scene may not show adds to the variance of the position, m² per axis.
@@ -103,13 +104,7 @@ public struct RobustAlignment: AlignmentStrategy {
     if let measured { take(velocity: measured.velocity, variance: measured.variance, at: estimate.time) }
     let enu = origin.enu(of: GeodeticPosition(fix.coordinate, height: origin.origin.height))
     let position = Complex(enu.x, enu.y)
-    // Counted steps sway and stray as smoothed fixes do.
-    if odometry != .steps, smoothing.add(position, scene: Self.horizontal(estimate.scenePosition), at: estimate.time) {
-      bank.forgetNoise()
-    }
-    let interval =
-      smoothing.isSmoothed && !isMovingUnseen ? parameters.smoothedFixInterval : parameters.fixInterval
-    if estimate.time >= lastFixTime, estimate.time - lastFixTime < interval { return nil }
+    if estimate.time >= lastFixTime, estimate.time - lastFixTime < parameters.fixInterval { return nil }
     let seconds = max(0.01, min(3600, estimate.time - lastFixTime))
     latency.add(position, velocity: measured?.velocity, motion: motion, at: estimate.time)
     let measuredAt = cameraWhenMeasured(estimate)
@@ -145,6 +140,7 @@ public struct RobustAlignment: AlignmentStrategy {
   mutating func add(geoPose pose: GeoPose, at time: Double) -> AlignmentCorrection? {
     guard parameters.cues.contains(.geoPose) else { return nil }
     geoPose.add(pose, at: time)
+    if origin == nil { start(with: pose, at: time) }
     return answer(at: time)
   }
 
@@ -180,7 +176,6 @@ public struct RobustAlignment: AlignmentStrategy {
     bank.forgetRotation()
     velocity.startSegment()
     latency.startSegment()
-    smoothing.startSegment()
     compass.startSegment()
     sightings.removeAll()
     geoPose.removeAll()
