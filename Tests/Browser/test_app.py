@@ -175,8 +175,8 @@ def test_a_browser_without_webgl(server, other_page):
     guided(page)
     assert page.locator("#sign-instruction").inner_text()
     # Signs are drawn without it.
-    page.wait_for_function("""() => ["finish", "edge"].some((id) =>
-        getComputedStyle(document.getElementById(id)).visibility === "visible")""")
+    page.evaluate("waymarkPage.store.get('source').look.turn(140, 0)")
+    page.wait_for_function("() => getComputedStyle(document.getElementById('edge')).visibility === 'visible'")
 
 
 def test_graphics_that_are_lost_come_back(open_page):

@@ -1,10 +1,10 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Decides from frame to frame whether a target is in view, and where its edge indicator is. Remembers what it showed
+/// Decides from frame to frame whether something is in view, and where its edge indicator is. Remembers what it showed
 /// last, so that nothing flickers at the border or when the target is straight behind.
 struct EdgeTracker: Sendable {
-  /// A target counts as in view again when it is inside the border by this fraction of the safe area.
+  /// Something counts as in view again when it is inside the border by this fraction of the safe area.
   private static let borderHysteresis = 0.06
   /// Within this angle of straight behind, degrees, the side shown last is kept.
   private static let sideHysteresis = 10.0
@@ -13,15 +13,22 @@ struct EdgeTracker: Sendable {
   /// Side shown last, −1 left or 1 right; 0 before anything was shown.
   private var side = 0.0
 
-  /// - Returns: the indicator, or nil when the target is in view.
-  mutating func update(target: Vector3, view: CameraView, safeArea: ScreenRect) -> EdgeIndicator? {
+  /// - Parameters:
+  ///   - target: what to turn towards.
+  ///   - isPartSeen: whether any further part of it is seen, by the given test of a position.
+  /// - Returns: the indicator, or nil when the target or another part is in view.
+  mutating func update(
+    target: Vector3, view: CameraView, safeArea: ScreenRect,
+    isPartSeen: ((_ isSeen: (Vector3) -> Bool) -> Bool) = { _ in false }
+  ) -> EdgeIndicator? {
     let v = view.cameraVector(of: target)
     guard v.length > 1e-6 else {
       isInView = true
       return nil
     }
     let area = isInView ? safeArea : safeArea.shrunk(by: Self.borderHysteresis)
-    isInView = view.intrinsics.project(v).map { area.contains($0) } ?? false
+    func isSeen(_ position: Vector3) -> Bool { view.project(position).map { area.contains($0) } ?? false }
+    isInView = isSeen(target) || isPartSeen(isSeen)
     let turn = horizontalTurn(to: target, view: view)
     guard !isInView else { return nil }
     let direction = direction(of: v, target: target, turn: turn, view: view)

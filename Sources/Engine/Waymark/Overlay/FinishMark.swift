@@ -10,7 +10,7 @@ public struct FinishMark: Equatable, Sendable {
   /// Centre of the disc; nil behind the camera.
   public var center: PixelPoint?
   /// Whether the disc's centre is inside the safe area; on entering, by a margin, so that it does not flicker at the
-  /// border. The edge indicator shows exactly when this is false.
+  /// border.
   public var isInView: Bool
   /// Diameter of the disc before pulsing, pixels.
   public var diameter: Double

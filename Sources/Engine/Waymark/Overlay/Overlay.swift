@@ -17,7 +17,7 @@ public struct Overlay: Equatable, Sendable {
   public var finish: FinishMark?
   /// Sign above the finish mark; nil when the mark is out of view.
   public var billboard: Billboard?
-  /// Where to turn; nil when the destination is in view.
+  /// Where to turn; nil when the route ahead is in view.
   public var edgeIndicator: EdgeIndicator?
   /// Anchors in view, nearest first.
   public var anchors: [AnchorMark]

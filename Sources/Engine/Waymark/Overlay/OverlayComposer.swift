@@ -23,13 +23,15 @@ struct OverlayComposer: Sendable {
 
   var anchors = AnchorScene()
   private var smoother = AlignmentSmoother()
-  private var edge = EdgeTracker()
+  private var finishEdge = EdgeTracker()
+  private var routeEdge = EdgeTracker()
   private var routeVisibility = RouteVisibility()
   private var finishVisibility = FadingVisibility()
 
   /// Forgets what was shown of the last destination: another route is followed, or none.
   mutating func forgetRoute() {
-    edge = EdgeTracker()
+    finishEdge = EdgeTracker()
+    routeEdge = EdgeTracker()
     routeVisibility.removeAll()
     finishVisibility = FadingVisibility()
   }
@@ -69,24 +71,28 @@ struct OverlayComposer: Sendable {
     overlay.turnSigns = line.turnSigns(first: progress.nextStep, view: view, style: style)
     let target = line.position(at: index.length) + Vector3(0, style.cameraHeight, 0)
     let safeArea = ScreenRect(of: camera, insets: style.insets)
-    overlay.edgeIndicator = edge.update(target: target, view: view, safeArea: safeArea)
-    var finish = FinishMark(at: target, view: view, isInView: edge.isInView, time: time, style: style)
+    let toFinish = finishEdge.update(target: target, view: view, safeArea: safeArea)
+    let aim = line.position(at: GuidanceStatus.aim(of: progress, on: index))
+    overlay.edgeIndicator =
+      index.isStraightLine
+      ? toFinish
+      : routeEdge.update(target: aim, view: view, safeArea: safeArea) { line.isAnyAhead(style: style, where: $0) }
+    var finish = FinishMark(at: target, view: view, isInView: finishEdge.isInView, time: time, style: style)
     if let eye {
       finishVisibility.update(at: time) { eye.visibility(of: target) }
       finish.opacity = EyeAmongBuildings.weight(visibility: finishVisibility.value)
     }
     overlay.finish = finish
-    if edge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
-    overlay.guidance = status(progress, line: line, view: view, now)
+    if finishEdge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
+    overlay.guidance = status(progress, ahead: aim, index: index, view: view, now)
     return overlay
   }
 
   private func status(
-    _ progress: RouteProgress, line: RouteInScene, view: CameraView, _ now: Situation
+    _ progress: RouteProgress, ahead: Vector3, index: RouteIndex, view: CameraView, _ now: Situation
   ) -> GuidanceStatus {
-    let ahead = line.position(at: GuidanceStatus.aim(of: progress, on: line.index))
-    return GuidanceStatus(
-      progress, on: line.index, units: now.style.units, language: now.language,
+    GuidanceStatus(
+      progress, on: index, units: now.style.units, language: now.language,
       turnDegrees: view.horizontalTurnDegrees(to: ahead) ?? 0)
   }
 }

@@ -32,6 +32,18 @@ struct RouteInScene {
     userArcLength...max(userArcLength, min(index.length, userArcLength + max(0, min(1000, style.arrowWindow))))
   }
 
+  /// Whether a test holds for any point of the line ahead, as far as it is drawn. Points are the denser, the nearer: seen by the
+  /// user the gaps between them are alike.
+  func isAnyAhead(style: OverlayStyle, where test: (Vector3) -> Bool) -> Bool {
+    let end = window(style: style).upperBound
+    var distance = 0.0
+    while userArcLength + distance < end {
+      if test(position(at: userArcLength + distance)) { return true }
+      distance += max(0.4, distance * 0.12)
+    }
+    return test(position(at: end))
+  }
+
   /// How wide the line is drawn at a point: less where buildings hide it, or, where none are known, behind corners.
   private func weight(at arcLength: Double, _ position: Vector3, _ sight: inout LineOfSight) -> Double {
     guard let visibility else { return sight.weight(of: position) }

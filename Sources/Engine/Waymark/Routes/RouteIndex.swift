@@ -25,6 +25,8 @@ public final class RouteIndex: Sendable {
   public let length: Double
   /// Arc length of each vertex of `route.geometry`, metres.
   public let vertexArcLengths: [Double]
+  /// Whether the line goes from its start straight to the destination, as without directions.
+  var isStraightLine: Bool { vertexArcLengths.count == 2 }
 
   /// All steps of the route, in order.
   public let steps: [RouteStep]
