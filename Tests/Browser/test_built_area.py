@@ -53,7 +53,7 @@ def test_the_main_path(open_page, area_server, shot):
     wait_until(page, f"({DRAWN})().arrows > 10")
 
     # By a tap on the map.
-    page.locator("#views button[data-view=map]").click()
+    page.locator("#sheet-larger").click()
     wait_until(page, "document.getElementById('map').dataset.ready && document.getElementById('map').map.isStyleLoaded()")
     frames(page)
     shot(page, "built-map")
@@ -70,7 +70,8 @@ def test_the_main_path(open_page, area_server, shot):
     led_to(page, tapped)
 
     # An anchor where one is; another ahead, with its name in the picture.
-    page.locator("#views button[data-view=camera]").click()
+    page.locator("#sheet-smaller").click()
+    page.locator("#open-saved").click()
     page.get_by_role("button", name="Save this place").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     page.evaluate("""async () => {

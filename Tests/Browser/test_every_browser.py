@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from conftest import SCREENSHOTS, Server
+from saving import save_place
 
 MARKET = {"lat": 47.4861124, "lon": -35.59115}
 # Shares of the icons' squares that are covered, by browser.
@@ -135,7 +136,7 @@ def test_a_simulated_walk_from_the_first_view_to_no_network(engine, place, keep,
     engine.wait("document.getElementById('sign-instruction').textContent")
     keep("every-walk")
     # The map has the route.
-    engine.press("#views button[data-view=map]")
+    engine.press("#sheet-larger")
     engine.wait("document.getElementById('app').dataset.view === 'map'")
     engine.wait("document.getElementById('map').dataset.ready")
     wait_for_paint(engine, "#map", tmp_path, 100)
@@ -165,8 +166,7 @@ def test_a_simulated_walk_from_the_first_view_to_no_network(engine, place, keep,
     engine.wait("JSON.stringify(waymarkPage.store.get('route')?.geometry.coordinates.at(-1)) !== %s" % json.dumps(json.dumps(before, separators=(",", ":"))))
 
     # An anchor where one is.
-    engine.wait("!document.getElementById('save-place').disabled")
-    engine.press("#save-place")
+    save_place(engine)
     engine.wait("(waymarkPage.store.get('anchors') ?? []).length === 1")
 
     # Settings: units and colours change what is seen.

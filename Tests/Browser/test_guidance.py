@@ -169,6 +169,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     page.expected_errors += ["ERR_", "Failed to load", "Failed to fetch", "AJAXError"]
     page.goto("./?source=sensors&method=pairwise&yaw=0")
     wait_until(page, "globalThis.waymarkPage?.store.get('position')")
+    page.locator("#open-saved").click()
     page.get_by_role("button", name="Save this place").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length")
     [saved] = store(page, "anchors")
@@ -216,6 +217,7 @@ def test_saved_places_outlive_the_page_and_can_be_forgotten(open_page):
     page = open_page(viewport=SMALL_DESK, has_touch=False)
     page.goto("./")
     guided(page)
+    page.locator("#open-saved").click()
     page.get_by_role("button", name="Save this place").click()
     message(page, "Saved at")
     page.get_by_role("button", name="Take me back").click()

@@ -97,7 +97,7 @@ def test_no_board_lies_over_another_and_nothing_is_cut_off(open_page, shot, widt
     page = open_page(viewport={"width": width, "height": height}, has_touch=width < 1000)
     page.goto("./?source=simulation")
     guided(page)
-    wait_until(page, "document.getElementById('open-anchors') && document.getElementById('map').dataset.ready && waymarkPage.offline")
+    wait_until(page, "waymarkPage.anchors && document.getElementById('map').dataset.ready && waymarkPage.offline")
     problems = []
     for state, act in STATES.items():
         page.evaluate(act)
@@ -122,6 +122,48 @@ def test_no_board_lies_over_another_and_nothing_is_cut_off(open_page, shot, widt
     assert page.evaluate("waymarkPage.store.get('source').landscape.showsRoute || waymarkPage.store.get('source').showsTruth")
     assert page.locator("#panel-strip p").inner_text() == "The red line lies where the route really is."
     assert page.locator(".simulation-readout").is_hidden()
+
+
+# The share of the display's pixels where the camera is seen.
+CAMERA_SHARE = """() => {
+  const camera = document.getElementById("camera").getBoundingClientRect();
+  const over = [...document.querySelectorAll("#app .board, #sheet-handle")].filter((e) => e.checkVisibility()).map((e) => e.getBoundingClientRect());
+  let count = 0, all = 0;
+  for (let x = 1; x < innerWidth; x += 2) for (let y = 1; y < innerHeight; y += 2) {
+    const isIn = (box) => x >= box.left && x < box.right && y >= box.top && y < box.bottom;
+    all++;
+    if (isIn(camera) && !over.some(isIn)) count++;
+  }
+  return count / all;
+}"""
+
+
+@pytest.mark.parametrize("width, height, least", [(390, 844, 0.55), (320, 568, 0.45)])
+def test_the_camera_has_most_of_a_phone_and_the_map_is_a_sheet(open_page, width, height, least):
+    page = open_page(viewport={"width": width, "height": height}, has_touch=True)
+    page.goto("./?source=simulation")
+    guided(page)
+    wait_until(page, "document.getElementById('map').dataset.ready")
+    assert page.evaluate(CAMERA_SHARE) >= least
+    view = lambda: page.evaluate("waymarkPage.store.get('view')")
+    # By its buttons.
+    page.locator("#sheet-larger").click()
+    assert view() == "map" and page.locator("#sheet-larger").is_hidden() and page.locator("#camera").is_hidden()
+    page.locator("#sheet-smaller").click()
+    page.locator("#sheet-smaller").click()
+    assert view() == "camera" and page.locator("#sheet-smaller").is_hidden() and page.locator("#map").is_hidden()
+    # By its handle: to the top, to the middle, to the foot.
+    for y, wanted in ((0.2, "map"), (0.6, "split"), (0.95, "camera"), (0.6, "split")):
+        box = page.locator("#sheet-handle .grip").bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 2)
+        page.mouse.down()
+        page.mouse.move(width / 2, (box["y"] + y * height) / 2)
+        page.mouse.move(width / 2, y * height)
+        page.mouse.up()
+        assert view() == wanted, (y, wanted)
+    # A press is no drag.
+    page.locator("#sheet-handle .grip").click()
+    assert view() == "split"
 
 
 def test_one_message_at_a_time_and_one_about_one_cause(open_page):
@@ -161,8 +203,13 @@ def test_what_the_uncertainty_means_is_said_and_the_indicator_keeps_clear(open_p
     }""")
     turned = 200 * math.sin(math.radians(alignment["yawSigmaDegrees"]) / 2)
     assert both == pytest.approx((alignment["positionSigma"] ** 2 + turned ** 2) ** 0.5, rel=1e-9)
-    words = page.locator("#alignment").inner_text()
-    assert "may be off by about" in words and "°" not in words
+    # In one glance, and in a sentence on a tap.
+    short = page.locator("#alignment").inner_text()
+    assert short.startswith("± ") and len(short.split()) <= 6 and "°" not in short
+    assert page.locator("#alignment-details").is_hidden()
+    page.locator("#alignment").click()
+    assert "may be off by about" in page.locator("#alignment-details").inner_text()
+    page.locator("#alignment").click()
     # At any heading the indicator lies under no board, and one press looks ahead again.
     for turn in (100, 60, 60, 60):
         page.evaluate("(turn) => waymarkPage.store.get('source').look.turn(turn, 0)", turn)

@@ -10,6 +10,7 @@ import subprocess
 import pytest
 
 from conftest import BINARY, PHONE, SCREENSHOTS, ROOT
+from saving import save_place
 from static_host import NGINX, StaticHost
 from test_terrain import open_summit, tap_direction, turn_to, walking
 from waiting import wait_until
@@ -92,8 +93,7 @@ def test_everything_works_from_files_alone(engine, host, keep):
     engine.run("document.getElementById('panorama').close(); return 1;")
 
     # An anchor, which stays on the device.
-    engine.wait("!document.getElementById('save-place').disabled")
-    engine.press("#save-place")
+    save_place(engine)
     engine.wait("(waymarkPage.store.get('anchors') ?? []).length === 1")
 
     # Search, and a route to what is found, without a service.
@@ -130,12 +130,12 @@ def test_kept_it_works_without_a_host(engine, host, keep):
         engine.open(host.url + FOLDER + "?source=simulation")
         ready(engine)
         assert engine.run("return waymarkPage.store.get('area').name;") == "Skarra"
-        engine.press("#views button[data-view=map]")
+        engine.press("#sheet-larger")
         engine.wait("document.getElementById('map').dataset.ready")
         engine.wait("document.getElementById('map').map.querySourceFeatures('map', { sourceLayer: 'streets' }).length > 0")
         assert len(engine.run("return waymarkPage.store.get('route').geometry.coordinates;")) > 1
         keep("offline")
-        engine.press("#views button[data-view=camera]")
+        engine.press("#sheet-smaller")
         assert tap_the_picture(engine) in ("hit", "sky")
         search(engine, "castle", "Alm Castle")
         engine.run("document.querySelector('#destination-list button').click(); return 1;")
@@ -271,7 +271,7 @@ def test_a_host_without_ranges_sends_whole_files(published, open_page, tmp_path)
     host = StaticHost(published, tmp_path / "nginx", more="max_ranges 0;")
     try:
         page = open_site(open_page, host, PHONE)
-        page.locator("#views button[data-view=map]").click()
+        page.locator("#sheet-larger").click()
         wait_until(page, "document.getElementById('map').map?.querySourceFeatures?.('map', { sourceLayer: 'streets' }).length > 0")
         maps = [request for request in host.requests() if "/map-" in request[1]]
         assert {request[2] for request in maps} == {200} and len(maps) <= 2

@@ -107,7 +107,7 @@ def test_only_what_has_changed_is_uploaded(several, remote, open_page, tmp_path)
         page = open_page(base_url=host.url, viewport=PHONE)
         page.goto("./?area=second&source=simulation")
         area_is(page, "third")
-        page.locator("#views button[data-view=map]").click()
+        page.locator("#sheet-larger").click()
         wait_until(page, "document.getElementById('map').map?.querySourceFeatures?.('map', { sourceLayer: 'streets' }).length > 0")
         assert not [request for request in host.requests() if request[2] >= 400 and "favicon" not in request[1]]
     finally:

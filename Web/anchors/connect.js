@@ -3,7 +3,7 @@
 import { AnchorReplica } from "../engine/anchors.js";
 import "../language/later.js";
 import { t } from "../language/text.js";
-import { addStyleSheet, byId, icon, make } from "../shared/elements.js";
+import { addStyleSheet } from "../shared/elements.js";
 import { Anchors } from "./anchors.js";
 import { AnchorCard } from "./card.js";
 import { exportAs, importFile } from "./files.js";
@@ -58,7 +58,7 @@ export class AnchorsPart {
       remove: ({ id }) => this.remove(id),
     });
     this.sheet = new AnchorSheet(store, anchors, {
-      choose: (id) => this.#choose(id), create: () => this.#create(), importFile: (file) => {
+      choose: (id) => this.#choose(id), save: () => page.leadBack.save(), lead: (anchor) => this.#lead(anchor), create: () => this.#create(), importFile: (file) => {
         this.sheet.close();
         return importFile(file, page, anchors);
       },
@@ -67,9 +67,6 @@ export class AnchorsPart {
   }
 
   begin() {
-    const button = make("button", { id: "open-anchors", class: "board", type: "button", "data-text-aria-label": "anchors.open", "data-waits": "" }, icon("anchor"));
-    button.addEventListener("click", () => this.openSheet());
-    byId("save-place").after(button);
     addEventListener("keydown", (event) => this.#key(event));
     watchLinks({
       keep: (anchor) => this.put({ ...anchor, origin: "coordinates" }),

@@ -28,7 +28,7 @@ export class AnchorSheet {
   /**
    * @param {import("../shared/store.js").Store} store
    * @param {import("./anchors.js").Anchors} anchors
-   * @param {{choose: (id: string) => void, create: () => void, importFile: (file: File) => void, exportAs: (format: string) => void,
+   * @param {{choose: (id: string) => void, save: () => void, lead: (anchor: any) => void, create: () => void, importFile: (file: File) => void, exportAs: (format: string) => void,
    *   undo: () => void, redo: () => void}} actions
    */
   constructor(store, anchors, actions) {
@@ -47,10 +47,11 @@ export class AnchorSheet {
       if (chosen) actions.importFile(chosen);
     });
     const parts = {
+      save: make("button", { id: "save-place", class: "primary wide", type: "button" }, icon("save"), make("span", { "data-text": "lead.save" })),
       undo: button("undo", "undo", actions.undo, { id: "anchor-undo" }), redo: button("redo", "redo", actions.redo, { id: "anchor-redo" }),
       search: make("input", { id: "anchor-search", type: "search", autocomplete: "off", enterkeyhint: "search", "data-text-placeholder": "anchors.search" }),
       count: make("p", { class: "quiet", id: "anchor-count", role: "status" }),
-      list: make("ul", { id: "anchor-list", "data-text-aria-label": "anchors.title" }),
+      list: make("ul", { id: "anchor-list", "data-text-aria-label": "dock.saved" }),
       more: make("button", { type: "button", class: "wide" }),
       sync: make("p", { class: "quiet", id: "anchor-sync", role: "status" }),
       share: make("input", { type: "checkbox", role: "switch", id: "anchor-sharing" }),
@@ -64,11 +65,12 @@ export class AnchorSheet {
     }
     const close = make("button", { class: "close", type: "button", "data-text-aria-label": "anchors.close" }, icon("close"));
     this.#dialog = make("dialog", { id: "anchors", "aria-labelledby": "anchors-title" }, make("div", { class: "sheet" },
-      make("header", {}, make("h2", { id: "anchors-title", "data-text": "anchors.title" }), close),
-      make("div", { class: "anchor-tools" }, parts.undo, parts.redo, button("fromCoordinates", "add", actions.create, { id: "anchor-new" }),
-        button("importFile", "upload", () => file.click(), { id: "anchor-import", hidden: isSite() }), file),
+      make("header", {}, make("h2", { id: "anchors-title", "data-text": "dock.saved" }), close),
+      parts.save,
       make("label", { class: "search" }, icon("search"), make("span", { class: "unseen", "data-text": "anchors.search" }), parts.search),
       parts.count, parts.list, parts.more,
+      make("div", { class: "anchor-tools" }, parts.undo, parts.redo, button("fromCoordinates", "add", actions.create, { id: "anchor-new" }),
+        button("importFile", "upload", () => file.click(), { id: "anchor-import", hidden: isSite() }), file),
       make("section", { "aria-labelledby": "anchor-export-title", hidden: isSite() }, make("h3", { id: "anchor-export-title", "data-text": "anchors.exportFile" }), parts.exports),
       make("section", { "data-text-aria-label": "anchors.sharing" },
         make("label", { class: "switch", hidden: isSite() }, make("span", { "data-text": "anchors.sharing" }), parts.share),
@@ -77,6 +79,11 @@ export class AnchorSheet {
     close.addEventListener("click", () => this.#dialog.close());
     this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });
     this.#dialog.addEventListener("close", () => clearInterval(this.#timer));
+    parts.save.addEventListener("click", () => {
+      this.close();
+      actions.save();
+    });
+    store.subscribe("position", (position) => { parts.save.disabled = !position; });
     parts.search.addEventListener("input", () => {
       this.#limit = step;
       this.#show();
@@ -132,7 +139,10 @@ export class AnchorSheet {
     const old = this.#rows;
     const units = this.#store.get("units") ?? "metric";
     this.#rows = new Map(shown.map((anchor) => {
-      const row = old.get(anchor.id) ?? new Row(anchor.id, () => this.#choose(anchor.id));
+      const row = old.get(anchor.id) ?? new Row(anchor.id, () => this.#choose(anchor.id), () => {
+        this.close();
+        this.#actions.lead(this.#anchors.get(anchor.id) ?? anchor);
+      });
       row.show(anchor, units);
       return [anchor.id, row];
     }));
@@ -158,16 +168,20 @@ class Row {
   #name = make("span", { class: "anchor-row-name" });
   #away = make("span", { class: "anchor-row-away" });
 
-  /** @param {string} id of the anchor @param {() => void} choose */
-  constructor(id, choose) {
+  #lead = make("button", { type: "button", class: "anchor-row-lead" }, icon("needle"));
+
+  /** @param {string} id of the anchor @param {() => void} choose @param {() => void} lead */
+  constructor(id, choose, lead) {
     const button = make("button", { type: "button", "data-id": id }, this.#paint, this.#name, this.#away);
     button.addEventListener("click", choose);
-    this.element = make("li", {}, button);
+    this.#lead.addEventListener("click", lead);
+    this.element = make("li", {}, button, this.#lead);
   }
 
   show(anchor, units) {
     this.#paint.style.background = hexOf(anchor.colour);
     setText(this.#name, nameOf(anchor));
+    this.#lead.setAttribute("aria-label", t("lead.to", { name: nameOf(anchor) }));
     setText(this.#away, Number.isFinite(anchor.distance) ? distanceText(anchor.distance, units) : "");
   }
 }

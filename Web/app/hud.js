@@ -16,6 +16,7 @@ export class Hud {
   #announcer;
   #sign = byId("sign");
   #alignment = byId("alignment");
+  #details = byId("alignment-details");
 
   /**
    * @param {import("../shared/store.js").Store} store
@@ -25,6 +26,10 @@ export class Hud {
     this.#store = store;
     this.#announcer = announcer;
     store.subscribe("overlay", () => this.#showGuidance());
+    this.#alignment.addEventListener("click", () => {
+      this.#details.hidden = !this.#details.hidden;
+      this.#alignment.setAttribute("aria-expanded", String(!this.#details.hidden));
+    });
     store.subscribe("route", () => {
       announcer.forget();
       this.#showGuidance();
@@ -78,13 +83,19 @@ export class Hud {
 
   #showAlignment(alignment) {
     this.#alignment.hidden = !alignment;
-    if (!alignment) return;
+    if (!alignment) {
+      this.#details.hidden = true;
+      return;
+    }
     const { state, yawSigmaDegrees: sigma, advice } = alignment;
     setAttribute(this.#alignment, "data-state", state);
     const skyline = this.#skyline(alignment);
-    setAttribute(this.#alignment, "data-from", skyline ? "skyline" : "");
-    setText(byId("alignment-state"), skyline ? t(`alignment.found.${skyline.from}`, { sigma: skyline.sigma }) : optional(`alignment.state.${state}`) ?? state);
-    setText(byId("alignment-meaning"), sigma !== null && sigma < maximumSigma && state !== "unknown" ? this.#meaning() : "");
+    const words = skyline ? t(`alignment.found.${skyline.from}`, { sigma: skyline.sigma }) : optional(`alignment.state.${state}`) ?? state;
+    const off = sigma !== null && sigma < maximumSigma && state !== "unknown" ? this.#off() : null;
+    setText(byId("alignment-short"), off ? `± ${off.distance}` : words);
+    setAttribute(this.#alignment, "aria-label", off ? `${words}, ± ${off.distance}` : words);
+    setText(byId("alignment-state"), skyline ? words : `${words}.`);
+    setText(byId("alignment-meaning"), off ? t(off.isCorner ? "alignment.offAtCorner" : "alignment.off", { distance: off.distance }) : "");
     setText(byId("alignment-advice"), adviceText(advice) ?? optional(`alignment.help.${state}`) ?? "");
   }
 
@@ -94,11 +105,10 @@ export class Hud {
     return skyline && carriedBy.includes("sightings") && performance.now() - skyline.time < lasting ? skyline : null;
   }
 
-  /** What the uncertainty means where the arrows lie, by the engine. */
-  #meaning() {
+  /** How far off the arrows may be where they lie, by the engine; null while it does not know. */
+  #off() {
     const { lateralSigma, isCorner } = this.#store.get("arrows") ?? {};
-    if (!Number.isFinite(lateralSigma)) return "";
-    return t(isCorner ? "alignment.offAtCorner" : "alignment.off", { distance: distanceText(Math.max(1, lateralSigma), this.#store.get("units")) });
+    return Number.isFinite(lateralSigma) ? { distance: distanceText(Math.max(1, lateralSigma), this.#store.get("units")), isCorner } : null;
   }
 }
 

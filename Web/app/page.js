@@ -32,6 +32,7 @@ import { watchLayout } from "./layout.js";
 import { restore } from "./memory.js";
 import { Navigation } from "./navigation.js";
 import { connectSettings } from "./settings-form.js";
+import { connectSheet } from "./sheet.js";
 import { makeSource, SourcePanel } from "./sources.js";
 import { Walk } from "./walk.js";
 
@@ -68,7 +69,7 @@ export class Page {
     this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk?.session ?? null, (fields) => this.#addAnchor(fields));
     this.destinations = new Destinations(store, () => this.navigation.end(), {
       list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
-      remove: (id) => this.anchors?.remove(id), openAll: () => this.loadAnchors().then((anchors) => anchors?.openSheet()),
+      remove: (id) => this.anchors?.remove(id), openAll: () => this.#openSaved(),
     }, new AreaSearch(api));
     new SourcePanel(store);
     connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
@@ -76,6 +77,7 @@ export class Page {
     connectSettings(store, this.viewport);
     connectCompassMemory(store);
     connectFiles(this);
+    connectSheet(store);
     connectHaptics(store);
     connectMute(store, announcer);
     this.#loadPlaces = connectPlaces(this);
@@ -144,6 +146,8 @@ export class Page {
     });
     return this.#loadingRoute;
   }
+
+  async #openSaved() { (await this.loadAnchors())?.openSheet(); }
 
   async #addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
 
@@ -230,6 +234,7 @@ export class Page {
       console.info(error);
       this.store.set("view", "camera");
       for (const button of document.querySelectorAll("#views button")) button.disabled = button.dataset.view !== "camera";
+      byId("sheet-handle").hidden = true;
       this.messages.add({ kind: "warning", id: "map", text: t("page.noMap"), advice: t("page.noMapAdvice") });
     }
   }
@@ -349,6 +354,7 @@ export class Page {
     store.addEventListener("seek", () => { if (store.get("seek")) store.set("selectedAnchor", null); });
     store.addEventListener("route", () => this.#followRoute());
     byId("open-menu").addEventListener("click", () => byId("menu").showModal());
+    byId("open-saved").addEventListener("click", () => this.#openSaved());
     for (const button of document.querySelectorAll("#source-buttons button")) {
       button.addEventListener("click", () => this.start(button.dataset.source));
     }

@@ -50,13 +50,13 @@ function coachingText(source, pose, alignment, tracking) {
 }
 
 /**
- * State, reason and accuracy of the tracking, in words.
+ * State and reason of the tracking, in words; none where the user is located: how well, the bars say.
  * @param {import("../engine/waymark.js").GeoTracking | null} tracking
  */
 export function trackingWords(tracking) {
   if (!tracking) return "";
-  const { state, reason, accuracy } = tracking;
-  if (state === "localized") return `${t("tracking.state.localized")}, ${optional(`tracking.accuracy.${accuracy}`) ?? accuracy}.`;
+  const { state, reason } = tracking;
+  if (state === "localized") return "";
   // What the board no longer says stands here.
   const help = tracking.coaching && tracking.board === false ? optional(`coaching.instruction.${tracking.coaching}`) : null;
   const why = optional(`tracking.reason.${reason}`);

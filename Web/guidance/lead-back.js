@@ -34,7 +34,6 @@ export class LeadBack {
     this.#messages = messages;
     this.#session = session;
     this.#add = add;
-    byId("save-place").addEventListener("click", () => this.#save());
     byId("lead-end").addEventListener("click", () => store.set("leadTarget", null));
     byId("lead-sound").addEventListener("click", () => this.#setSound(this.#sound === null));
     store.subscribe("leadTarget", (target) => this.#begin(target));
@@ -44,11 +43,10 @@ export class LeadBack {
       const { id } = store.get("leadTarget") ?? {};
       if (id && !store.get("anchors")?.some((anchor) => anchor.id === id)) store.set("leadTarget", null);
     });
-    store.subscribe("position", (position) => { byId("save-place").disabled = !position; });
   }
 
   /** Where the user is, in one tap. */
-  async #save() {
+  async save() {
     const position = this.#store.get("position");
     if (!position) return;
     const place = await this.#add({
