@@ -5,7 +5,7 @@ import WaymarkGeodesy
 import WaymarkVision
 
 /// What the azimuths that a picture between houses leaves open do in a session that stands still; the larger figures are in
-/// docs/look-streets.md.
+/// docs/look.md.
 @Suite struct HouseChoicesTests {
   /// A session with a position and a compass of which nothing is known yet, after a picture: the yaw's error and its deviation, degrees.
   static func stand(_ choices: YawMixture, yaw: Double, compassError: Double) throws -> (

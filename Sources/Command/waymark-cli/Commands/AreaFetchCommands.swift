@@ -16,7 +16,7 @@ extension Command {
     discussion: """
       PLACE is a name ("Graz") or a coordinate in any usual writing. Data come from public sources, tried in turn;
       waymark area sources prints their file with licences and rules, and --sources gives another. What has been loaded
-      stays in a cache: an interrupted fetch goes on where it was. docs/area-sources.md explains it.
+      stays in a cache: an interrupted fetch goes on where it was. docs/areas.md explains it.
 
       output: as of area build
 

@@ -2,7 +2,7 @@ public import Foundation
 public import WaymarkFormats
 
 /// Where areas come from: geocoders, maps and elevations, each list in the order in which they are tried.
-/// `docs/area-sources.md` describes the file.
+/// `docs/areas.md` describes the file.
 public struct AreaSources: Equatable, Sendable {
   /// The version of the file's format.
   public static let version = 1
