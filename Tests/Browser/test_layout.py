@@ -144,7 +144,7 @@ def test_the_camera_has_most_of_a_phone_and_the_map_is_a_sheet(open_page, width,
     page.goto("./?source=simulation")
     guided(page)
     wait_until(page, "document.getElementById('map').dataset.ready")
-    assert page.evaluate(CAMERA_SHARE) >= least
+    assert page.evaluate(CAMERA_SHARE) >= least, page.evaluate("document.getElementById('app').innerText")
     view = lambda: page.evaluate("waymarkPage.store.get('view')")
     # By its buttons.
     page.locator("#sheet-larger").click()
@@ -204,7 +204,7 @@ def test_what_the_uncertainty_means_is_said_and_the_indicator_keeps_clear(open_p
     turned = 200 * math.sin(math.radians(alignment["yawSigmaDegrees"]) / 2)
     assert both == pytest.approx((alignment["positionSigma"] ** 2 + turned ** 2) ** 0.5, rel=1e-9)
     # In one glance, and in a sentence on a tap.
-    short = page.locator("#alignment").inner_text()
+    short = page.locator("#alignment").inner_text().strip()
     assert short.startswith("± ") and len(short.split()) <= 6 and "°" not in short
     assert page.locator("#alignment-details").is_hidden()
     page.locator("#alignment").click()

@@ -10,6 +10,8 @@ const heights = ["camera", "split", "map"];
 /** Below this share of the display a finger that drags leaves the map over all, and within so many pixels of the dock it puts it away. */
 const highest = 0.35;
 const lowest = 48;
+/** A finger that presses moves so many pixels. */
+const slop = 8;
 
 /** @param {import("../shared/store.js").Store} store its `view` */
 export function connectSheet(store) {
@@ -29,15 +31,17 @@ export function connectSheet(store) {
     smaller.style.visibility = isLowest ? "hidden" : "";
     larger.style.visibility = isHighest ? "hidden" : "";
   });
-  let from = null;
-  handle.addEventListener("pointerdown", (event) => { from = event.clientY; });
-  handle.addEventListener("pointermove", (event) => {
-    if (from === null || (!handle.hasPointerCapture(event.pointerId) && Math.abs(event.clientY - from) < 8)) return;
-    // Captured once it is a drag: a press stays one.
-    if (!handle.hasPointerCapture(event.pointerId)) handle.setPointerCapture(event.pointerId);
-    const y = event.clientY;
-    const view = y < innerHeight * highest ? "map" : y > byId("dock").getBoundingClientRect().top - lowest ? "camera" : "split";
-    if (view !== store.get("view")) store.set("view", view);
+  handle.addEventListener("pointerdown", ({ clientY: from, pointerId }) => {
+    let isDrag = false;
+    const done = new AbortController();
+    const follow = ({ clientY: y, pointerId: id }) => {
+      // A press is no drag.
+      isDrag ||= Math.abs(y - from) > slop;
+      if (id !== pointerId || !isDrag) return;
+      const view = y < innerHeight * highest ? "map" : y > byId("dock").getBoundingClientRect().top - lowest ? "camera" : "split";
+      if (view !== store.get("view")) store.set("view", view);
+    };
+    addEventListener("pointermove", follow, { signal: done.signal });
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => done.abort(), { signal: done.signal });
   });
-  for (const end of ["pointerup", "pointercancel"]) handle.addEventListener(end, () => { from = null; });
 }
