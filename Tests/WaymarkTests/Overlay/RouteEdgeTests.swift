@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import WaymarkEvaluation
 import WaymarkGeodesy
 
 @testable import Waymark
