@@ -13,10 +13,8 @@ struct EdgeTracker: Sendable {
   /// Side shown last, −1 left or 1 right; 0 before anything was shown.
   private var side = 0.0
 
-  /// - Parameters:
-  ///   - target: what to turn towards.
-  ///   - isPartSeen: whether any further part of it is seen, by the given test of a position.
-  /// - Returns: the indicator, or nil when the target or another part is in view.
+  /// Where to turn to see a target; nil while it, or a further part of the same thing (`isPartSeen`, by the given test of a
+  /// position), is in view.
   mutating func update(
     target: Vector3, view: CameraView, safeArea: ScreenRect,
     isPartSeen: ((_ isSeen: (Vector3) -> Bool) -> Bool) = { _ in false }
