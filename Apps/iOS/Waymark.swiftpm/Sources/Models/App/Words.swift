@@ -78,7 +78,7 @@ import WaymarkAppModel
   }
 
   // Uncertainty of the direction.
-  static var directionUnknown: String { say("No position yet") }
+  static var directionUnknown: String { say("No direction yet") }
   static var directionRough: String { say("Direction rough") }
   static var directionGood: String { say("Direction good") }
   static var directionPrecise: String { say("Direction precise") }
