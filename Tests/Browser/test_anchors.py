@@ -77,7 +77,7 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     there = page.evaluate("([x, y]) => { const { lat, lng } = document.getElementById('map').map.unproject([x, y]); return { lat, lon: lng }; }",
                           [x - box["x"], y - box["y"]])
     page.mouse.click(x, y, button="right")
-    page.get_by_role("button", name="Add anchor here").click()
+    page.get_by_role("button", name="Save this spot").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     (anchor,) = anchors(page)
     assert distance(anchor, there) < 0.5 and anchor["origin"] == "map" and anchor["altitude"] is None and anchor["accuracy_m"] > 0
@@ -138,7 +138,7 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     page.locator("#open-saved").click()
     page.locator("#anchor-undo").click()
     wait_until(page, "document.querySelectorAll('#anchor-list li').length === 2")
-    page.get_by_role("searchbox", name="Search anchors").fill("bénch")
+    page.get_by_role("searchbox", name="Search saved places").fill("bénch")
     assert page.locator("#anchor-list [data-id]").count() == 1
     shot(page, f"anchor-list-{scheme}")
     check(page)
@@ -174,7 +174,7 @@ def test_a_shared_place_is_shown_and_kept_only_when_wanted(open_page, shot):
     sheet.wait_for(state="detached")
     assert anchors(page) == []
     page.evaluate("location.hash = 'anchor=47.4870000,-35.5900000&name=Picnic&colour=blue'")
-    page.get_by_role("button", name="Save as anchor").click()
+    page.get_by_role("button", name="Save place").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     (kept,) = anchors(page)
     assert (kept["name"], kept["colour"], kept["lat"]) == ("Picnic", "blue", 47.487)
@@ -198,9 +198,9 @@ def test_a_browser_that_keeps_nothing_says_so(open_page):
     page = open_page()
     page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };")
     only_map(page)
-    assert page.locator(".message", has_text="cannot store the anchors").count() == 0
+    assert page.locator(".message", has_text="cannot store saved places").count() == 0
     add(page)
-    message(page, "This browser cannot store the anchors.")
+    message(page, "This browser cannot store saved places.")
     assert len(anchors(page)) == 1
     # A full one: reported, and written once there is room again.
     full = open_page()
@@ -259,7 +259,7 @@ def test_while_coaching_shows_what_needs_the_picture_waits(open_page, shot):
 
 def put_here(page):
     """Puts the first anchor where the tap met something."""
-    page.locator("#seek").get_by_role("button", name="Add anchor here").click()
+    page.locator("#seek").get_by_role("button", name="Save this spot").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1")
     (anchor,) = anchors(page)
     return anchor
@@ -384,14 +384,14 @@ def test_ten_thousand_are_shown_in_few_calls_and_listed_in_part(open_page, share
     localized(page)
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 10000", timeout=90)
     page.locator("#open-saved").click()
-    assert page.locator("#anchor-list li").count() == 50 and "10,000 anchors" in page.locator("#anchor-count").inner_text()
+    assert page.locator("#anchor-list li").count() == 50 and "10,000 saved places" in page.locator("#anchor-count").inner_text()
     here = store(page, "position")
     nearest = sorted(records, key=lambda r: distance(r, here))
     names = page.locator(".anchor-row-name").all_inner_texts()
     assert set(names[:40]) <= {r["name"] for r in nearest[:60]}
     page.get_by_role("button", name="Show 50 more").click()
     assert page.locator("#anchor-list li").count() == 100
-    page.get_by_role("searchbox", name="Search anchors").fill("point 4321")
+    page.get_by_role("searchbox", name="Search saved places").fill("point 4321")
     assert page.locator(".anchor-row-name").all_inner_texts() == ["Point 4321"]
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
@@ -500,7 +500,7 @@ def test_files_are_read_by_the_server(open_page, shared, tmp_path):
       <wpt lat="47.4871" lon="-35.5901"><name>Spring &lt;i&gt;</name></wpt><wpt lat="47.4872" lon="-35.5902"><name>Cave</name></wpt></gpx>""")
     page.locator("#open-saved").click()
     page.locator("#anchors input[type=file]").set_input_files(gpx)
-    message(page, "2 anchors imported.")
+    message(page, "2 places imported.")
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 2", timeout=20)
     assert sorted(a["name"] for a in anchors(page)) == ["Cave", "Spring <i>"]
     # Out again.

@@ -477,7 +477,7 @@ def test_marks_by_long_press_and_keyboard(page):
     x, y = box["x"] + 120, box["y"] + box["height"] / 2
     there = page.evaluate("([x, y]) => document.getElementById('map').map.unproject([x, y]).toArray()", [120, box["height"] / 2])
     page.mouse.click(x, y, button="right")
-    page.get_by_role("button", name="Add anchor here").click()
+    page.get_by_role("button", name="Save this spot").click()
     wait(page, "waymarkPage.store.get('anchors')?.length", 20)
     [anchor] = get_store(page, "anchors")
     # Within two pixels.
@@ -534,7 +534,7 @@ def test_who_has_a_location_is_not_asked(open_page):
     wait(page, "waymarkPage.store.get('source')?.status?.location === 'device'")
     box = page.locator("#map").bounding_box()
     page.mouse.click(box["x"] + 120, box["y"] + box["height"] / 2, button="right")
-    page.get_by_role("button", name="Add anchor here").wait_for()
+    page.get_by_role("button", name="Save this spot").wait_for()
     assert page.get_by_role("button", name="I am here").is_hidden()
 
 
@@ -546,10 +546,10 @@ def test_a_finger_that_rests_opens_the_menu(page):
     client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
     page.wait_for_timeout(900)
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.get_by_role("button", name="Add anchor here").wait_for()
+    page.get_by_role("button", name="Save this spot").wait_for()
     # The lifted finger is no tap that closes it again.
     page.wait_for_timeout(500)
-    assert page.get_by_role("button", name="Add anchor here").is_visible()
+    assert page.get_by_role("button", name="Save this spot").is_visible()
 
 
 def test_tiles_that_stop_coming_are_told_and_come_again(page):

@@ -286,7 +286,7 @@ def test_a_narrow_phone_shows_all_of_it(published, open_page, shot, tmp_path):
         shot(page, "site-320")
         page.evaluate("waymarkPage.loadAnchors().then((anchors) => anchors.openSheet())")
         wait_until(page, "document.getElementById('anchors')?.open")
-        assert page.locator("#anchor-sync").inner_text() == "Anchors stay in this browser."
+        assert page.locator("#anchor-sync").inner_text() == "Saved places stay in this browser."
         # What only a server does is not offered.
         for hidden in ("#anchor-import", "#anchor-sharing", "[data-format=gpx]"):
             assert page.locator(hidden).is_hidden()

@@ -161,7 +161,7 @@ def test_a_tap_on_a_house_names_it_and_puts_the_anchor_on_its_wall(open_page, de
     assert abs(seek["hit"]["groundDistance"] - distance) < 2
     assert "on the wall" in page.locator("#seek-spot").inner_text(), (sight, seek, middle(page))
     shot(page, "terrain-tap-house")
-    page.get_by_role("button", name="Add anchor here").click()
+    page.get_by_role("button", name="Save this spot").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length === 1", 20)
     anchor = page.evaluate("waymarkPage.store.get('anchors')[0]")
     assert anchor["origin"] == "terrain" and abs(anchor["altitude"]["meters"] - seek["hit"]["elevation"]) < 0.01
@@ -192,7 +192,7 @@ def test_a_tap_on_a_summit_names_it(open_page, ground, shot):
     wait_until(page, "getComputedStyle(document.querySelector('.seek-pin')).visibility === 'visible'")
     assert page.locator(".seek-marker").count() == 1
     shot(page, "terrain-tap")
-    page.get_by_role("button", name="Add anchor here").click()
+    page.get_by_role("button", name="Save this spot").click()
     wait_until(page, "waymarkPage.store.get('anchors')?.length")
     assert page.evaluate("waymarkPage.store.get('anchors').at(-1).name") == summit["name"]
     assert page.locator("#seek").is_hidden() and page.locator(".seek-marker").count() == 0
