@@ -61,7 +61,7 @@ class Phone:
         # A yaw that is given, and pairs that leave it alone while one stands: what moves the overlay is what the test turns.
         self.page.goto("./?source=sensors&method=pairwise&yaw=0")
         self.page.wait_for_function("() => globalThis.waymarkPage?.walk?.source")
-        self.page.get_by_role("button", name="Camera", exact=True).click()
+        self.page.locator("#sheet-smaller").click()
         # Once the direction rests.
         self.page.wait_for_function("""() => { const { time } = waymarkPage.walk, yaw = waymarkPage.store.get("alignment");
             globalThis.began ??= time;
