@@ -45,7 +45,7 @@ export class LeadBack {
     });
   }
 
-  /** Where the user is, in one tap. */
+  /** Saves where the user is, and offers the way back. */
   async save() {
     const position = this.#store.get("position");
     if (!position) return;

@@ -2,7 +2,7 @@ public import Waymark
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// What carries a walker who goes on walking on it: a ferry, a train, a moving walkway. The scene does not show it.
+/// A vehicle on which the walker keeps walking: a ferry, a train, a moving walkway. The scene does not show its motion.
 public struct Carrier: Equatable, Sendable {
   /// From when on, and for how long, seconds.
   public var (start, duration): (Double, Double)

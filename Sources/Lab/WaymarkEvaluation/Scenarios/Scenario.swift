@@ -24,7 +24,7 @@ public struct Scenario: Equatable, Sendable {
   /// Constant error of the compass on each of the device's walks before this one, degrees; what they taught of it is
   /// remembered. Empty for a device without a memory.
   public var earlierCompassBiases: [Double] = []
-  /// What carries the walker, who walks on it; nil for firm ground.
+  /// The vehicle on which the walker walks; nil on firm ground.
   public var carrier: Carrier?
   /// A recording whose poses replace the simulated walker; then only the sensors are simulated.
   public var odometry: RecordedOdometry?

@@ -44,7 +44,7 @@ import WaymarkGeodesy
     #expect(found.rms < 8 && found.inside >= 0.9, "\(found)")
   }
 
-  /// Who was on it from the start cannot tell the path from the ride: the position holds, the yaw is open.
+  /// From the start on board, the walk cannot be told from the ride: the position holds, the yaw is open.
   @Test func fromTheStartTheYawStaysOpen() throws {
     let carrier = Carrier(start: 0, duration: 3600, azimuth: 60, speed: 4)
     let samples = carrier.carry(

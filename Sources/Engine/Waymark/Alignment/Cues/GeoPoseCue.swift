@@ -51,7 +51,7 @@ struct GeoPoseCue: Sendable {
 
   mutating func removeAll() { self = GeoPoseCue() }
 
-  /// Whether two words put the scene at the same place with the same rotation, by their own accuracies and the odometry's drift.
+  /// Whether two poses agree on the scene's position and rotation, within their stated accuracies and the odometry's drift.
   private static func agree(_ a: (time: Double, pose: GeoPose), _ b: (time: Double, pose: GeoPose)) -> Bool {
     let step = horizontal(b.pose.scenePosition - a.pose.scenePosition)
     func sum(_ x: Double, _ y: Double, _ drift: Double) -> Double { (x * x + y * y + drift * drift).squareRoot() }

@@ -44,7 +44,7 @@ extension RobustAlignment {
     }
     let isWalking = motion.velocity(at: estimate.time)?.magnitude ?? 0 > 0.3
     if isMovingUnseen {
-      // Who was carried from the beginning on cannot tell the path from the carrier's.
+      // If carried from the start, the walker's own motion cannot be told from the carrier's.
       if isWalking, found.rotation.isUnknown { bank.forgetRotation() }
       let step = found.velocity * min(seconds, 30)
       bank.carry(by: step)
