@@ -14,9 +14,10 @@ extension AlignmentBelief {
     parts.reserveCapacity(components.count)
     var (sum, high) = (0.0, 0.0)
     for part in components {
-      parts.append((part.weight, remainder(part.yaw - mean, 2 * .pi), 1 / (2 * part.yawVariance).squareRoot()))
+      let off = remainder(part.yaw - mean, 2 * .pi)
+      parts.append((part.weight, off, 1 / (2 * part.yawVariance).squareRoot()))
       sum += part.weight
-      high = max(high, abs(remainder(part.yaw - mean, 2 * .pi)) + 5 * part.yawVariance.squareRoot())
+      high = max(high, abs(off) + 5 * part.yawVariance.squareRoot())
     }
     high = min(high, .pi)
     var low = 0.0
