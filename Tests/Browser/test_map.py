@@ -521,11 +521,11 @@ def test_who_has_no_location_says_where_they_are(open_page):
     there = page.evaluate("([x, y]) => document.getElementById('map').map.unproject([x, y]).toArray()", [120, box["height"] / 2])
     page.mouse.click(x, y, button="right")
     page.get_by_role("button", name="I am here").click()
-    # It becomes a fix: the engine believes it, with the accuracy of a tap.
+    # It becomes a fix of 10 m: the engine believes it, and that receivers say too much of themselves, up to twofold.
     wait(page, "waymarkPage.store.get('position')")
     position = get_store(page, "position")
     assert [position["lon"], position["lat"]] == pytest.approx(there, abs=2e-5)
-    assert 3 < position["accuracy"] <= 15
+    assert 10 <= position["accuracy"] <= 20
 
 
 def test_who_has_a_location_is_not_asked(open_page):
