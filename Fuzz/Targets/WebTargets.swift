@@ -272,6 +272,7 @@ private func sessionCall(_ handle: SessionHandle, _ r: inout FuzzReader) {
     _ = waymarkRerouted(handle, time, r.int32())
     _ = waymarkRerouteFailed(handle, time, r.int32(), Int32(r.byte() % 6))
   case 30:
+    _ = waymarkLead(handle, number(&r), number(&r))
     _ = waymarkLeadBack(handle, number(&r), number(&r), number(&r), number(&r))
     _ = waymarkSightLine(
       handle, number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r), number(&r)

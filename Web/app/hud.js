@@ -51,8 +51,10 @@ export class Hud {
   #showGuidance() {
     const route = this.#store.get("route");
     const guidance = this.#store.get("overlay")?.guidance ?? null;
-    this.#sign.hidden = !route;
-    if (!route) return;
+    // While a saved place is led to, its board stands for the sign.
+    const isShown = route && !this.#store.get("leadTarget");
+    this.#sign.hidden = !isShown;
+    if (!isShown) return;
     const state = guidance?.state ?? "waiting";
     if (this.#sign.dataset.state !== state) this.#sign.dataset.state = state;
     const { icon, distance, words } = signOf(guidance, isStraightLine(route));

@@ -25,6 +25,7 @@ export class Walk {
   #route = null;
   #camera = null;
   #anchorsAreSet = false;
+  #leadTarget = null;
   /** The user's own anchors in the session's order. */ #own = [];
   #lastSlow = -Infinity;
   #generation = 0;
@@ -154,6 +155,7 @@ export class Walk {
     this.#camera = null;
     this.#offset = undefined;
     this.#anchorsAreSet = false;
+    this.#leadTarget = null;
     this.#lastSlow = -Infinity;
     this.pose = null;
   }
@@ -359,6 +361,11 @@ export class Walk {
     if (route !== this.#route) {
       this.take({ t, route });
       this.#giveStops();
+    }
+    const lead = store.get("leadTarget");
+    if (lead !== this.#leadTarget) {
+      this.#leadTarget = lead;
+      this.#session.lead(lead);
     }
     if (!this.#anchorsAreSet) {
       this.#anchorsAreSet = true;

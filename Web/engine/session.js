@@ -502,6 +502,14 @@ export class WaymarkSession {
   }
 
   /**
+   * The overlay leads to a place, straight and instead of along the route.
+   * @param {{lat: number, lon: number} | null} place
+   */
+  lead(place) {
+    if (this.#exports.waymark_lead(this.handle, place?.lat ?? NaN, place?.lon ?? NaN) < 0) throw new Error("the saved place is not a position on Earth");
+  }
+
+  /**
    * Bearing and distance back to a saved place, from the newest pose.
    * @param {import("./waymark.js").Anchor} place
    * @returns {import("./waymark.js").LeadBack | null} null while the user's position is unknown

@@ -383,6 +383,8 @@ export class WaymarkSession {
   rerouted(t: number, number: number, feature: RouteFeature): boolean;
   rerouteFailed(t: number, number: number, failure: ReroutingFailure): void;
   rerouteState(): ReroutingState | null;
+  /** The overlay leads to a place, straight and instead of along the route; null ends it. */
+  lead(place: { lat: number; lon: number } | null): void;
   leadBack(place: Anchor): LeadBack | null;
 
   /**

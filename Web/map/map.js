@@ -216,6 +216,7 @@ class MapView {
     follow("leadTarget", (lead) => {
       this.#overlay.lead = lead;
       this.#data("lead", leadData(this.#overlay));
+      this.#data("route", this.#routeData());
     });
     follow("overlay", (overlay) => this.#showProgress(overlay?.guidance));
   }
@@ -254,7 +255,7 @@ class MapView {
 
   #showAll() {
     this.#data("position", positionData(this.#overlay.position));
-    this.#data("route", routeData(this.#overlay.route));
+    this.#data("route", this.#routeData());
     this.#data("alternatives", alternativesData(this.#overlay.alternatives));
     this.#data("alternative-labels", labelsData(this.#overlay.alternativeLabels));
     this.#data("stops", stopsData(this.#overlay.stops));
@@ -276,10 +277,13 @@ class MapView {
     }
   }
 
+  /** The route, but while a saved place is led to. */
+  #routeData() { return routeData(this.#overlay.lead ? null : this.#overlay.route); }
+
   #showRoute(route) {
     this.#overlay.route = route;
     this.#overlay.walked = 0;
-    this.#data("route", routeData(route));
+    this.#data("route", this.#routeData());
     this.#paintProgress();
     if (route && this.#follower.mode === "free") this.#showWhole(route);
   }

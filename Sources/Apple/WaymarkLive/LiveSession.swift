@@ -24,7 +24,6 @@ public actor LiveSession {
   private var insets: OverlayStyle.Insets
   private(set) var anchors: [Anchor] = []
   private var ownAnchors = false
-  private var savedPlace: Position?
   private var isOnline = true
   private var askedToRestart = false
   private var lastFix: (fix: LocationFix, time: Double)?
@@ -96,7 +95,7 @@ public actor LiveSession {
       if cameraRests { showWithoutCamera() }
     case .interrupted: showWithoutCamera()
     // A needle turns with the device.
-    case .heading where cameraRests && savedPlace != nil: showWithoutCamera()
+    case .heading where cameraRests && session.leadTarget != nil: showWithoutCamera()
     case .heading, .display, .geoAnchor, .clock: break
     }
   }
@@ -152,7 +151,7 @@ public actor LiveSession {
       let words = session.language.sentence(for: announcement, units: session.style.units)
       send(.announcement(announcement, words: words))
     }
-    if let position,
+    if session.leadTarget == nil, let position,
       let request = conductor.request(session.progress, position: position, isOnline: isOnline, at: time)
     {
       send(.reroute(request))
@@ -174,7 +173,7 @@ public actor LiveSession {
       headingDegrees: scenePosition == nil ? session.compassHeading(at: now) : session.cameraHeadingDegrees,
       status: session.tracking,
       coaching: session.tracking.showsBoard ? session.tracking.coaching.map { session.language.coaching($0) } : nil,
-      leadBack: savedPlace.flatMap { session.leadBack(to: $0, pose: input.pose) },
+      leadBack: session.leadTarget.flatMap { session.leadBack(to: $0, pose: input.pose) },
       rerouting: conductor.rerouting?.state, geoTracking: input.geoTracking)
   }
 
@@ -222,7 +221,7 @@ public actor LiveSession {
   public func setConditions(_ conditions: GeoTrackingConditions) { session.conditions = conditions }
 
   /// Sets the place to lead back to; nil for none.
-  public func setSavedPlace(_ position: Position?) { savedPlace = position }
+  public func setSavedPlace(_ position: Position?) { session.leadTarget = position }
 
   /// Sets whether there is a network: without one no other route is requested.
   public func setOnline(_ isOnline: Bool) { self.isOnline = isOnline }

@@ -11,6 +11,8 @@ struct OverlayComposer: Sendable {
     var index: RouteIndex?
     /// The user's position on it; nil before the first position.
     var progress: RouteProgress?
+    /// The place that is led to instead of along the route; nil for none.
+    var leadTarget: Coordinate?
     /// Scene y of the ground under the camera.
     var groundY: Double
     /// Elevation of the ground, where it is known.
@@ -55,7 +57,14 @@ struct OverlayComposer: Sendable {
       AnchorScene.Situation(
         view: view, frame: estimate, alignment: alignment, leaps: smoother.leaps, groundY: now.groundY,
         elevation: now.elevation, eye: eye(in: estimate), time: time, style: style))
-    guard let index = now.index, let progress = now.progress else { return overlay }
+    var (index, progress) = (now.index, now.progress)
+    if let target = now.leadTarget {
+      index = Self.leadLine(from: frame.geodeticPosition(ofScene: pose.position).coordinate, to: target)
+      progress = index.map {
+        RouteProgress(state: .onRoute, arcLength: 0, crossTrack: 0, remainingDistance: $0.length)
+      }
+    }
+    guard let index, let progress else { return overlay }
     var line = RouteInScene(
       index: index, frame: frame, groundY: now.groundY, userArcLength: progress.arcLength, elevation: now.elevation)
     let eye = eye(in: frame)
@@ -77,6 +86,8 @@ struct OverlayComposer: Sendable {
       index.isStraightLine
       ? toFinish
       : routeEdge.update(target: aim, view: view, safeArea: safeArea) { line.isAnyAhead(style: style, where: $0) }
+    // A saved place has a mark of its own, and the needle.
+    guard now.leadTarget == nil else { return overlay }
     var finish = FinishMark(at: target, view: view, isInView: finishEdge.isInView, time: time, style: style)
     if let eye {
       finishVisibility.update(at: time) { eye.visibility(of: target) }
@@ -86,6 +97,14 @@ struct OverlayComposer: Sendable {
     if finishEdge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
     overlay.guidance = status(progress, ahead: aim, index: index, view: view, now)
     return overlay
+  }
+
+  /// The line of sight to a place, as far as it is drawn: straight there, however far it is. Nil at the place.
+  private static func leadLine(from here: Coordinate, to place: Coordinate) -> RouteIndex? {
+    let way = Geodesic.wgs84.inverse(from: here, to: place)
+    guard way.distance > 1 else { return nil }
+    let end = Geodesic.wgs84.direct(from: here, azimuth: way.initialAzimuth, distance: min(way.distance, 1000))
+    return (try? Route(geometry: [here, end.coordinate], source: "")).map { RouteIndex($0) }
   }
 
   private func status(

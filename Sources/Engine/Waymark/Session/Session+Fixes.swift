@@ -23,11 +23,10 @@ extension Session {
   }
 
   /// Guidance along the route while fixes lead; turns count from `headingByFixes`. Nil while poses lead, without a
-  /// route, and before the first fix; with poses the overlay has it.
+  /// route, before the first fix, and while a place is led to; with poses the overlay has it.
   public var guidanceByFixes: GuidanceStatus? {
-    guard isLedByFixes, let motion = fixMotion, let tracker, let progress = tracker.progress else {
-      return nil
-    }
+    guard isLedByFixes, leadTarget == nil, let motion = fixMotion, let tracker, let progress = tracker.progress
+    else { return nil }
     let aim = ECEF.position(of: tracker.index.point(at: GuidanceStatus.aim(of: progress, on: tracker.index)))
     let bearing = Geodesic.wgs84.inverse(from: motion.position.coordinate, to: aim.coordinate).initialAzimuth
     return GuidanceStatus(

@@ -19,6 +19,9 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
   public private(set) var camera: CameraIntrinsics?
   /// The alignment method with all that it has taken in.
   public internal(set) var strategy: Strategy
+  /// The place that the overlay leads to, straight and instead of along the route, which is followed silently meanwhile;
+  /// nil for none. `leadBack(to:pose:)` has the same in numbers.
+  public var leadTarget: Position? { didSet { if leadTarget != oldValue { composer.forgetRoute() } } }
   /// What only the client knows about whether the session can work; taken in with the next sample.
   public var conditions = GeoTrackingConditions()
 
@@ -166,7 +169,7 @@ public struct Session<Strategy: AlignmentStrategy>: Sendable {
     composer.compose(
       pose: pose, camera: camera, time: time,
       OverlayComposer.Situation(
-        alignment: alignment, index: tracker?.index, progress: tracker?.progress,
+        alignment: alignment, index: tracker?.index, progress: tracker?.progress, leadTarget: leadTarget?.coordinate,
         groundY: groundY(under: pose.position), elevation: elevation, buildings: buildings, style: style,
         language: language))
   }

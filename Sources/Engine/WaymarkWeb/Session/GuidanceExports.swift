@@ -71,11 +71,11 @@ public func waymarkViaAhead(_ handle: SessionHandle) -> Int32 {
 ///   - handle: the session.
 ///   - time: seconds on the session's clock.
 ///   - isOnline: 0 when there is no network.
-/// - Returns: the number of numbers; 0 when no route is to be requested.
+/// - Returns: the number of numbers; 0 when no route is to be requested, as while a place is led to.
 @c(waymark_reroute) @_expose(wasm, "waymark_reroute")
 public func waymarkReroute(_ handle: SessionHandle, _ time: Double, _ isOnline: Int32) -> Int32 {
   let session = at(handle)
-  guard let position = session.reading({ $0.position }),
+  guard session.session.leadTarget == nil, let position = session.reading({ $0.position }),
     let request = session.guidance.conductor.request(
       session.session.progress, position: position.coordinate, isOnline: isOnline != 0, at: time)
   else { return 0 }
@@ -123,6 +123,16 @@ public func waymarkRerouteFailed(_ handle: SessionHandle, _ time: Double, _ requ
 @c(waymark_reroute_state) @_expose(wasm, "waymark_reroute_state")
 public func waymarkRerouteState(_ handle: SessionHandle) -> Int32 {
   at(handle).guidance.conductor.rerouting.map { Int32($0.state.number) } ?? -1
+}
+
+/// Sets the place that the overlay leads to instead of along the route; NaN as latitude for none.
+///
+/// - Returns: 0, or −1 when the place is not on Earth.
+@c(waymark_lead) @_expose(wasm, "waymark_lead")
+public func waymarkLead(_ handle: SessionHandle, _ latitude: Double, _ longitude: Double) -> Int32 {
+  let place = Coordinate(latitude: latitude, longitude: longitude)
+  at(handle).session.leadTarget = place.map { Position($0) }
+  return place == nil && !latitude.isNaN ? -1 : 0
 }
 
 /// Writes bearing and distance from the newest pose to a saved place (`LeadBackLayout`); the text has them in words.
