@@ -53,7 +53,7 @@ export class Elevation {
   }
 
   /**
-   * Height at a point of the world, metres above the sea; 0 where there is no tile.
+   * Height at a point of the world, metres above the sea; NaN where there is no tile.
    * @param {number} wx @param {number} wy fractions of the world
    * @param {number} zoom of the tile to read
    */
@@ -66,7 +66,7 @@ export class Elevation {
     const tx = Math.floor(wx * n);
     const ty = Math.floor(wy * n);
     const tile = this.#tiles.get(`${zoom}/${((tx % n) + n) % n}/${ty}`);
-    if (!tile) return 0;
+    if (!tile) return NaN;
     // Values stand for the centres of pixels; across the border the edge's own value is good enough.
     const px = Math.min(size - 1, Math.max(0, (wx * n - tx) * size - 0.5));
     const py = Math.min(size - 1, Math.max(0, (wy * n - ty) * size - 0.5));

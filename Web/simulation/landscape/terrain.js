@@ -10,6 +10,8 @@ const minimumZoom = 8;
 const maximumZoom = 18;
 const fallback = 12;
 const reach = 70_000;
+/** Where no height is known, the ground is flat land: a metre above the sea. */
+const flatLand = 1;
 const earth = 40_075_017;
 
 /**
@@ -44,7 +46,12 @@ export class Terrain {
    * The ground's height above the sea by the finest tiles, as far as they are there.
    * @param {number} lat @param {number} lon
    */
-  height(lat, lon) { return this.elevation.height(mercator.x(lon), mercator.y(lat), maximumElevationZoom); }
+  height(lat, lon) { return this.#height(mercator.x(lon), mercator.y(lat), maximumElevationZoom); }
+
+  #height(wx, wy, zoom) {
+    const height = this.elevation.height(wx, wy, zoom);
+    return Number.isNaN(height) ? flatLand : height;
+  }
 
   /**
    * Chooses the tiles for a place and has missing ones made.
@@ -164,7 +171,7 @@ export class Terrain {
         // Just inside the tile, so that its own heights are read.
         const cx = Math.min((x + 1 - 1e-6) / n, Math.max(x / n, wx));
         const cy = Math.min((y + 1 - 1e-6) / n, Math.max(y / n, wy));
-        positions[k + 2] = Math.max(0, this.elevation.height(cx, cy, zoom));
+        positions[k + 2] = Math.max(0, this.#height(cx, cy, zoom));
       }
     }
     continueOutwards(positions, side);
