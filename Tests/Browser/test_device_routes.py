@@ -111,7 +111,7 @@ def test_wishes_make_another_route(open_page, area_server, shot):
     page.get_by_role("tab", name="Plan").click()
     page.get_by_role("switch", name="No stairs").check()
     shot(page, "device-wishes")
-    wait_until(page, "!waymarkPage.store.get('route').properties.waymark.legs[0].steps.some(({ maneuver }) => maneuver === 'stairs')")
+    wait_until(page, "!waymarkPage.store.get('route').properties.waymark.legs[0].steps.some(({ maneuver }) => ['stairs', 'escalator'].includes(maneuver))")
     longer = route_of(page)
     assert longer["properties"]["waymark"]["distance_m"] > route["properties"]["waymark"]["distance_m"]
     # A pace changes times, and is kept.
