@@ -97,14 +97,22 @@ import WaymarkGeodesy
     var hidden: [Int: Double] = [:]
     var shown: Set<Int> = []
     var labels = 0
+    let sign = Billboard(
+      center: PixelPoint(x: 200, y: 380), rotationRadians: 0, sceneYawRadians: 0, text: "120 m")
     for i in 0..<600 {
       let time = Double(i) / 30
       // The hand trembles, the camera rotates slowly.
       let heading = Double(i) / 60 + generator.uniform(-0.15...0.15)
-      let marks = marks(&scene, alignment(yawSigma: 0.1, positionSigma: 0.2), time: time, heading: heading)
+      var moment = situation(alignment(yawSigma: 0.1, positionSigma: 0.2), time: time, heading: heading)
+      moment.sign = sign
+      let marks = scene.marks(moment)
       let placed = marks.compactMap { mark in mark.label.map { (mark.index, $0) } }
       labels += placed.count
       for (k, (_, a)) in placed.enumerated() {
+        #expect(a.center.x >= a.width / 2 && a.center.x <= Fixtures.camera.width - a.width / 2, "cut off, frame \(i)")
+        #expect(
+          abs(a.center.x - sign.center.x) >= (a.width + sign.width) / 2 - 1e-9
+            || abs(a.center.y - sign.center.y) >= (a.height + Billboard.height) / 2 - 1e-9, "over the sign, frame \(i)")
         for (_, b) in placed[..<k] {
           let isApart =
             abs(a.center.x - b.center.x) >= (a.width + b.width) / 2 - 1e-9

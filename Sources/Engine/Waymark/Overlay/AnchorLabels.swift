@@ -1,4 +1,5 @@
-/// Places the labels of the anchors in view without overlaps and without flicker; nearer anchors come first.
+/// Places the labels of the anchors in view without overlaps and without flicker, whole, and clear of the destination's
+/// sign; nearer anchors come first.
 struct AnchorLabels: Sendable {
   /// A label hidden for lack of room is shown again after there has been room for this long, seconds.
   private static let patience = 0.4
@@ -18,7 +19,7 @@ struct AnchorLabels: Sendable {
 
   private var memories: [Int: Memory] = [:]
   private var order: [(key: Double, mark: Int)] = []
-  private var placed: [(x: Double, y: Double, width: Double)] = []
+  private var placed: [(x: Double, y: Double, width: Double, height: Double)] = []
 
   mutating func removeAll() { memories.removeAll(keepingCapacity: true) }
 
@@ -28,12 +29,13 @@ struct AnchorLabels: Sendable {
   ///   - marks: the marks in view; they get their labels.
   ///   - keys: what identifies each mark from frame to frame.
   ///   - widths: width of each label, pixels.
+  ///   - sign: the destination's sign, when it is shown.
   ///   - camera: the viewport.
   ///   - style: sizes and numbers.
   ///   - time: seconds on the session's clock.
   mutating func place(
-    on marks: inout [AnchorMark], keys: [Int], widths: [Double], camera: CameraIntrinsics, style: OverlayStyle,
-    time: Double
+    on marks: inout [AnchorMark], keys: [Int], widths: [Double], clearOf sign: Billboard?, camera: CameraIntrinsics,
+    style: OverlayStyle, time: Double
   ) {
     order.removeAll(keepingCapacity: true)
     placed.removeAll(keepingCapacity: true)
@@ -43,13 +45,15 @@ struct AnchorLabels: Sendable {
     }
     order.sortShort { $0.key != $1.key ? $0.key < $1.key : $0.mark < $1.mark }
     let height = max(1, style.labelHeight)
+    if let sign { placed.append((sign.center.x, sign.center.y, sign.width, Billboard.height)) }
+    let maximumCount = placed.count + style.maximumLabels
     for (_, i) in order {
       var memory = memories[keys[i]] ?? Memory(row: nil, freeSince: -.infinity, seen: time)
       // The clock was set back.
       if time < memory.seen { memory = Memory(row: nil, freeSince: -.infinity, seen: time) }
       memory.seen = time
       let width = widths[i]
-      let row = placed.count < style.maximumLabels ? freeRow(for: marks[i], width, memory.row, camera, style) : nil
+      let row = placed.count < maximumCount ? freeRow(for: marks[i], width, memory.row, camera, style) : nil
       if row == nil {
         (memory.row, memory.freeSince) = (nil, nil)
       } else if memory.row == nil {
@@ -60,8 +64,8 @@ struct AnchorLabels: Sendable {
         memory.row = row
       }
       if let row = memory.row {
-        let (x, y) = (marks[i].pixel.x, center(of: marks[i], row: row, style))
-        placed.append((x, y, width))
+        let (x, y) = (middle(of: marks[i], width, camera), center(of: marks[i], row: row, style))
+        placed.append((x, y, width, height))
         marks[i].label = AnchorLabel(center: PixelPoint(x: x, y: y), width: width, height: height, row: row)
       }
       memories[keys[i]] = memory
@@ -71,6 +75,11 @@ struct AnchorLabels: Sendable {
 
   private func center(of mark: AnchorMark, row: Int, _ style: OverlayStyle) -> Double {
     mark.pixel.y - style.labelOffset - Double(row) * (max(1, style.labelHeight) + style.labelGap)
+  }
+
+  /// Over the mark, but within the picture.
+  private func middle(of mark: AnchorMark, _ width: Double, _ camera: CameraIntrinsics) -> Double {
+    max(min(mark.pixel.x, camera.width - width / 2), min(width, camera.width) / 2)
   }
 
   /// The lowest row with room, preferably the one where the label stands already.
@@ -88,11 +97,13 @@ struct AnchorLabels: Sendable {
   private func isFree(
     _ mark: AnchorMark, _ width: Double, row: Int, slack: Double, _ camera: CameraIntrinsics, _ style: OverlayStyle
   ) -> Bool {
-    let (x, y) = (mark.pixel.x, center(of: mark, row: row, style))
+    let (x, y) = (middle(of: mark, width, camera), center(of: mark, row: row, style))
     let height = max(1, style.labelHeight)
     guard y - height / 2 >= slack, y <= camera.height else { return false }
     for other in placed
-    where abs(x - other.x) < (width + other.width) / 2 + slack && abs(y - other.y) < height + slack {
+    where abs(x - other.x) < (width + other.width) / 2 + slack
+      && abs(y - other.y) < (height + other.height) / 2 + slack
+    {
       return false
     }
     return true

@@ -16,6 +16,8 @@ struct AnchorScene: Sendable {
     var elevation: GroundElevation?
     /// The camera among the buildings, where they are known.
     var eye: EyeAmongBuildings?
+    /// The destination's sign, of which labels keep clear.
+    var sign: Billboard?
     var time: Double
     var style: OverlayStyle
   }
@@ -128,7 +130,8 @@ struct AnchorScene: Sendable {
     }
     if marks.count > 1 { sort(&marks) }
     labels.place(
-      on: &marks, keys: keys, widths: widths, camera: now.view.intrinsics, style: now.style, time: now.time)
+      on: &marks, keys: keys, widths: widths, clearOf: now.sign, camera: now.view.intrinsics, style: now.style,
+      time: now.time)
     return marks
   }
 

@@ -15,6 +15,10 @@ public struct Billboard: Equatable, Sendable {
 }
 
 extension Billboard {
+  /// Room that it takes in a client's style, pixels.
+  static let height = 40.0
+  var width: Double { 40 + 12 * Double(text.utf8.count) }
+
   /// Above the disc, in the direction that is up in the picture.
   init?(above finish: FinishMark, view: CameraView, style: OverlayStyle) {
     guard let disc = finish.center else { return nil }

@@ -24,6 +24,8 @@ struct OverlayComposer: Sendable {
   }
 
   var anchors = AnchorScene()
+  /// The destination's sign in the last frame.
+  private var sign: Billboard?
   private var smoother = AlignmentSmoother()
   private var finishEdge = EdgeTracker()
   private var routeEdge = EdgeTracker()
@@ -56,7 +58,8 @@ struct OverlayComposer: Sendable {
     overlay.anchors = anchors.marks(
       AnchorScene.Situation(
         view: view, frame: estimate, alignment: alignment, leaps: smoother.leaps, groundY: now.groundY,
-        elevation: now.elevation, eye: eye(in: estimate), time: time, style: style))
+        elevation: now.elevation, eye: eye(in: estimate), sign: sign, time: time, style: style))
+    sign = nil
     var (index, progress) = (now.index, now.progress)
     if let target = now.leadTarget {
       index = Self.leadLine(from: frame.geodeticPosition(ofScene: pose.position).coordinate, to: target)
@@ -95,6 +98,7 @@ struct OverlayComposer: Sendable {
     }
     overlay.finish = finish
     if finishEdge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
+    sign = overlay.billboard
     overlay.guidance = status(progress, ahead: aim, index: index, view: view, now)
     return overlay
   }
