@@ -157,7 +157,9 @@ private func mapCall(_ handle: MapHandle, _ r: inout FuzzReader) {
   case 0, 1: fillText(handle, (0..<Int(r.byte())).map { _ in r.byte() })
   case 2, 3: _ = waymarkMapAdd(handle, zoom, Int32(r.byte()), Int32(r.byte()))
   case 4: _ = waymarkMapTiles(handle, number(&r), number(&r), number(&r), zoom)
-  case 5: _ = waymarkMapStreets(handle)
+  case 5:
+    _ = waymarkMapStreets(handle)
+    _ = waymarkMapCover(handle)
   case 6: _ = waymarkMapFeatures(handle)
   case 7: _ = waymarkMapContourBlocks(handle, zoom, r.int32(), r.int32(), r.int32() % 8)
   case 8: _ = waymarkMapHeights(handle)

@@ -5,7 +5,6 @@ import { createServer } from "node:http";
 import { test } from "node:test";
 import { distanceField } from "../../Web/map/distance-field.js";
 import { circleOf, meets, within } from "../../Web/offline/circles.js";
-import { polygonsOf } from "../../Web/terrain/cover/vector-tile.js";
 import { directionTo, Projection, turned } from "../../Web/terrain/direction.js";
 import { mostProminent, placeLabels } from "../../Web/terrain/label-layout.js";
 import { landmarkList } from "../../Web/terrain/landmark-list.js";
@@ -75,34 +74,6 @@ test("labels side by side stand above the highest of their summits", async () =>
   assert.deepEqual(Object.fromEntries(placed.map(({ name, ceiling, rows, start }) => [name, [ceiling, rows, start]])), { a: [5, 2, 0], b: [5, 2, 0], c: [1, 1, 0] });
   assert.equal((await placeLabels(client, summits, { perDegree: 10, rows: 2, maximumCount: 1 })).length, 1);
   assert.deepEqual(await placeLabels(client, [], { perDegree: 10, rows: 2 }), []);
-});
-
-/** A protocol buffer: pairs of a field's number and an integer, text or bytes. */
-function buffer(...fields) {
-  const bytes = [];
-  const integer = (value) => { for (; value > 127; value = Math.floor(value / 128)) bytes.push(value % 128 + 128); bytes.push(value); };
-  for (const [number, value] of fields) {
-    if (typeof value === "number") { integer(number * 8); integer(value); continue; }
-    const content = typeof value === "string" ? [...new TextEncoder().encode(value)] : value;
-    integer(number * 8 + 2);
-    integer(content.length);
-    bytes.push(...content);
-  }
-  return bytes;
-}
-
-test("polygons are read out of a vector tile, cut off or not", () => {
-  // A square from 2, 2 with sides of 3, and a point that is none.
-  const geometry = [9, 4, 4, 26, 6, 0, 0, 6, 5, 0, 15];
-  const square = buffer([2, [0, 1]], [3, 3], [4, geometry]);
-  const point = buffer([3, 1], [4, [9, 4, 4]]);
-  const layer = buffer([1, "water"], [2, square], [2, point], [3, "class"], [4, buffer([1, "river"])], [4, buffer([1, "lake"])], [5, 512]);
-  const tile = new Uint8Array(buffer([3, layer], [3, buffer([1, "roads"], [2, square])]));
-  assert.deepEqual(polygonsOf(tile, ["water"]), [{ layer: "water", class: "lake", extent: 512, rings: [[2, 2, 5, 2, 5, 5, 2, 5]] }]);
-  assert.equal(polygonsOf(tile, ["water", "roads"]).length, 2);
-  for (let length = 0; length < tile.length; length++) assert.ok(polygonsOf(tile.subarray(0, length), ["water"]).length <= 1);
-  const next = random(3);
-  for (let i = 0; i < 500; i++) polygonsOf(Uint8Array.from({ length: 40 }, () => Math.floor(next() * 256)), ["water", ""]);
 });
 
 test("landmarks around a place are put together from kept cells", () => {

@@ -24,6 +24,32 @@ import WaymarkGeodesy
     #expect(MapSurroundings([read, read]).buildings.count == 1)
   }
 
+  @Test func areasThatCoverTheGround() throws {
+    let corners = [(2, 2), (5, 2), (5, 5), (2, 5)]
+    let square = [corners.map { GridPoint(x: $0.0, y: $0.1) }]
+    var tile = ProtobufWriter()
+    for (name, classes) in [
+      ("water", ["lake", "pool"]), ("landuse", ["wood", "glacier", "park", "residential", "industrial"]),
+      ("roads", ["wood"]),
+    ] {
+      var layer = VectorTileLayer(name: name, extent: 512)
+      for one in classes { layer.add(.polygon, square, [(Array("class".utf8), .text(Array(one.utf8)))]) }
+      layer.add(.line, square, [(Array("class".utf8), .text(Array("wood".utf8)))])
+      layer.write(to: &tile)
+    }
+    let address = try #require(TileAddress(zoom: 3, column: 2, row: 1))
+    let read = try tile.bytes.withUnsafeBytes { bytes in try MapTile(bytes, at: address) }
+    var found: [GroundCover] = []
+    read.eachCoveredArea { cover, rings in
+      found.append(cover)
+      #expect(rings.count == 1)
+      for (point, corner) in zip(rings[0], corners) {
+        #expect(point.x == (2 + Double(corner.0) / 512) / 8 && point.y == (1 + Double(corner.1) / 512) / 8)
+      }
+    }
+    #expect(found == [.water, .wood, .glacier, .town, .town])
+  }
+
   @Test func tooManyTilesAreNone() throws {
     let place = try #require(Coordinate(latitude: 0, longitude: 0))
     for zoom in 12...20 { #expect(MapTile.addresses(around: place, radius: 2e7, zoom: zoom).isEmpty) }

@@ -17,6 +17,13 @@ export interface MapTile extends TileAddress {
   bytes: Uint8Array;
 }
 
+/** An area that covers the ground. */
+export interface GroundCover {
+  kind: "water" | "wood" | "glacier" | "town";
+  /** x and y of each ring's points in turns: fractions of the web map from its north-western corner. */
+  rings: Float64Array[];
+}
+
 /** A block of heights (`api/area/heights/LEVEL/ROW/COLUMN.bin`). */
 export interface BlockAddress {
   level: number;
@@ -49,6 +56,8 @@ export declare class MapReader {
   streets(tiles: MapTile[]): Streets;
   /** Buildings, each once; lines, which end at the borders of tiles; areas, which end a little beyond them. */
   features(tiles: MapTile[]): MapFeatures;
+  /** Areas that cover the ground, at any zoom. */
+  cover(tiles: MapTile[]): GroundCover[];
   /** The blocks of heights that the contour lines of a tile of zoom 11 to 15 need and that are not there; `finest`: the finest level of the area. */
   contourBlocks(tile: TileAddress, finest?: number): BlockAddress[];
   /** Takes a block of heights; those that were not used for longest are dropped. */

@@ -13,6 +13,9 @@ import { instantiate } from "./instantiate.js";
 /** Tiles of this zoom have everything. */
 export const maximumTileZoom = 14;
 
+/** By their number in the engine. @type {import("./map.js").GroundCover["kind"][]} */
+const coverKinds = ["water", "wood", "glacier", "town"];
+
 /** A tile or block that is damaged: the message says so. */
 export class TileProblem extends Error {}
 
@@ -70,6 +73,29 @@ export class MapReader {
   features(tiles) { return this.#read(tiles, this.#exports.waymark_map_features); }
 
   /**
+   * Areas of tiles that cover the ground.
+   * @param {import("./map.js").MapTile[]} tiles
+   * @returns {import("./map.js").GroundCover[]}
+   * @throws {TileProblem}
+   */
+  cover(tiles) {
+    return this.#given(tiles, this.#exports.waymark_map_cover, (count) => {
+      const n = this.#regions.numbers(count);
+      const areas = [];
+      for (let at = 0; at < count;) {
+        const area = { kind: coverKinds[n[at++]], rings: Array.from({ length: n[at++] }, () => {
+          const end = at + 1 + 2 * n[at];
+          const ring = n.slice(at + 1, end);
+          at = end;
+          return ring;
+        }) };
+        areas.push(area);
+      }
+      return areas;
+    });
+  }
+
+  /**
    * The blocks of heights that the contour lines of a tile need and that are not there.
    * @param {TileAddress} tile of zoom 11 to 15
    * @param {number} finest level of the area's blocks
@@ -102,15 +128,17 @@ export class MapReader {
   }
 
   /** @param {import("./map.js").MapTile[]} tiles @param {(handle: number) => number} write @returns {any} */
-  #read(tiles, write) {
+  #read(tiles, write) { return this.#given(tiles, write, () => JSON.parse(this.#regions.text())); }
+
+  /** @param {import("./map.js").MapTile[]} tiles @param {(handle: number) => number} write @param {(outcome: number) => any} result */
+  #given(tiles, write, result) {
     const { handle } = this.#regions;
     try {
       for (const { zoom, x, y, bytes } of tiles) {
         this.#regions.inputBytes(bytes);
         this.#checked(this.#exports.waymark_map_add(handle, zoom, x, y));
       }
-      write(handle);
-      return JSON.parse(this.#regions.text());
+      return result(write(handle));
     } finally {
       this.#exports.waymark_map_forget(handle);
     }

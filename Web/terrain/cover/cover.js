@@ -3,19 +3,20 @@
  * is near is seen in detail and what is far at all. A point has four bytes: shares of water, woods, glacier and town.
  */
 
+import { MapReader } from "../../engine/map.js";
 import { fetchData } from "../../shared/data.js";
 import { mercator } from "../../shared/mercator.js";
 import { turned } from "../direction.js";
-import { polygonsOf } from "./vector-tile.js";
 
 const radians = Math.PI / 180;
 /** Points of a side. */
 export const side = 768;
 /** Half the width of a picture in metres, and the zoom of the tiles it is drawn from: some nine of them. */
 export const widths = [{ reach: 8_000, zoom: 11 }, { reach: 32_000, zoom: 9 }, { reach: 128_000, zoom: 7 }];
-/** From below to what lies on top; of each the place of its byte. */
-const kinds = [{ name: "town", byte: 3 }, { name: "wood", byte: 1 }, { name: "glacier", byte: 2 }, { name: "water", byte: 0 }];
-const named = { wood: "wood", glacier: "glacier", residential: "town", industrial: "town" };
+/** The places of their bytes. */
+const bytesOf = { water: 0, wood: 1, glacier: 2, town: 3 };
+const fromBelow = ["town", "wood", "glacier", "water"];
+/** @type {Promise<MapReader> | null} */ let loading = null;
 
 /** @typedef {{lat: number, lon: number}} Place */
 /**
@@ -73,11 +74,11 @@ export async function coverAround(url, eye, bounds) {
   const hasWoods = [];
   let isEmpty = true;
   for (const [i, width] of widths.entries()) {
-    const polygons = (await Promise.all(tilesAround(eye, width, bounds).map((tile) => read(url, tile)))).flat();
-    hasWoods.push(polygons.some(({ kind }) => kind === "wood"));
-    if (polygons.length === 0) continue;
+    const areas = await read(url, tilesAround(eye, width, bounds));
+    hasWoods.push(areas.some(({ kind }) => kind === "wood"));
+    if (areas.length === 0) continue;
     isEmpty = false;
-    draw(polygons, at, width.reach, bytes.subarray(i * side * side * 4, (i + 1) * side * side * 4));
+    draw(areas, at, width.reach, bytes.subarray(i * side * side * 4, (i + 1) * side * side * 4));
     // Other questions may come in between.
     await new Promise((resolve) => { setTimeout(resolve); });
   }
@@ -88,39 +89,45 @@ export async function coverAround(url, eye, bounds) {
   return { bytes, hasWoods, box: [west, south, east, north] };
 }
 
-async function read(url, { zoom, x, y }) {
-  const answer = await fetchData(new URL(`api/area/map/${zoom}/${x}/${y}.mvt`, url));
-  if (!answer.ok) return [];
-  const polygons = [];
-  for (const { layer, class: name, extent, rings } of polygonsOf(new Uint8Array(await answer.arrayBuffer()), ["water", "landuse"])) {
-    const kind = layer === "water" ? name === "pool" ? undefined : "water" : named[name];
-    if (kind) polygons.push({ kind, rings, extent, x, y, round: 2 ** zoom });
-  }
-  return polygons;
+/** @param {string} url @param {import("../../engine/map.js").TileAddress[]} addresses @returns {Promise<import("../../engine/map.js").GroundCover[]>} */
+async function read(url, addresses) {
+  loading ??= MapReader.load();
+  // The next picture begins again.
+  loading.catch(() => { loading = null; });
+  const tiles = await Promise.all(addresses.map(async ({ zoom, x, y }) => {
+    const answer = await fetchData(new URL(`api/area/map/${zoom}/${x}/${y}.mvt`, url));
+    return { zoom, x, y, bytes: new Uint8Array(answer.ok ? await answer.arrayBuffer() : 0) };
+  }));
+  const map = await loading;
+  return tiles.flatMap((tile) => {
+    try {
+      return map.cover([tile]);
+    } catch (error) {
+      console.info(error);
+      return [];
+    }
+  }).sort((a, b) => fromBelow.indexOf(a.kind) - fromBelow.indexOf(b.kind));
 }
 
 /** What lies on top is drawn last and takes the place of what is below; a canvas has three bytes for it, the towns another one. */
-function draw(polygons, at, reach, bytes) {
+function draw(areas, at, reach, bytes) {
   const canvases = [["rgb(255 0 0)", "rgb(0 255 0)", "rgb(0 0 255)", "black"], ["black", "black", "black", "white"]].map((colors) => {
     const context = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(side, side).getContext("2d", { alpha: false, willReadFrequently: true }));
     return { context, colors };
   });
-  for (const { name, byte } of kinds) {
-    for (const { kind, rings, extent, x, y, round } of polygons) {
-      if (kind !== name) continue;
-      const path = new Path2D();
-      for (const ring of rings) {
-        for (let i = 0; i < ring.length; i += 2) {
-          const [east, north] = at(mercator.lat((y + ring[i + 1] / extent) / round), mercator.lon((x + ring[i] / extent) / round));
-          path.lineTo((east / reach + 1) / 2 * side, (north / reach + 1) / 2 * side);
-        }
-        path.closePath();
+  for (const { kind, rings } of areas) {
+    const path = new Path2D();
+    for (const ring of rings) {
+      for (let i = 0; i < ring.length; i += 2) {
+        const [east, north] = at(mercator.lat(ring[i + 1]), mercator.lon(ring[i]));
+        path.lineTo((east / reach + 1) / 2 * side, (north / reach + 1) / 2 * side);
       }
-      for (const { context, colors } of canvases) {
-        context.fillStyle = colors[byte];
-        // Of a tile, areas that overlap are one shape: only holes, which turn the other way, are left out.
-        context.fill(path, "nonzero");
-      }
+      path.closePath();
+    }
+    for (const { context, colors } of canvases) {
+      context.fillStyle = colors[bytesOf[kind]];
+      // Of a tile, areas that overlap are one shape: only holes, which turn the other way, are left out.
+      context.fill(path, "nonzero");
     }
   }
   const [others, towns] = canvases.map(({ context }) => context.getImageData(0, 0, side, side).data);

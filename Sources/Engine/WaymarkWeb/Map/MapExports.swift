@@ -74,6 +74,18 @@ public func waymarkMapStreets(_ handle: MapHandle) -> Int32 { at(handle).write(i
 @c(waymark_map_features) @_expose(wasm, "waymark_map_features")
 public func waymarkMapFeatures(_ handle: MapHandle) -> Int32 { at(handle).write(isStreets: false) }
 
+/// Writes the areas of the tiles that cover the ground: of each its kind (water 0, wood 1, glacier 2,
+/// town 3), the number of its rings, and of each ring the number of its points and their x and y, fractions of the web map from its
+/// north-western corner.
+///
+/// - Returns: the number of numbers.
+@c(waymark_map_cover) @_expose(wasm, "waymark_map_cover")
+public func waymarkMapCover(_ handle: MapHandle) -> Int32 {
+  let map = at(handle)
+  map.writeCover()
+  return Int32(clamping: map.numbers.count)
+}
+
 /// Writes the blocks of heights that the contour lines of a tile need and that are not there yet (`MapLayout.TileAddress`: level, column,
 /// row); `finest` is the finest level that the area has.
 ///

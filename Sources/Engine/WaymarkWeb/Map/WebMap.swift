@@ -58,6 +58,25 @@ final class WebMap: WebRegions, Handled {
     return give(isStreets ? SurroundingsText.streets(of: surroundings) : SurroundingsText.features(of: surroundings))
   }
 
+  /// Writes the areas of the tiles that cover the ground: of each its kind, the number of its rings, and of each ring the number of its
+  /// points and their places (`MapTile.eachCoveredArea`).
+  func writeCover() {
+    numbers.removeAll()
+    for tile in tiles {
+      tile.eachCoveredArea { cover, rings in
+        numbers.append(Double(cover.rawValue))
+        numbers.append(Double(rings.count))
+        for ring in rings {
+          numbers.append(Double(ring.count))
+          for point in ring {
+            numbers.append(point.x)
+            numbers.append(point.y)
+          }
+        }
+      }
+    }
+  }
+
   /// Adds the block of heights in the input region of text, in place of the one that was used longest ago.
   ///
   /// - Returns: 0, or `OutcomeCode.malformed`.
