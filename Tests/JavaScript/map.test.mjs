@@ -56,6 +56,20 @@ test("tiles around a place", { skip }, async () => {
   assert.throws(() => map.tilesAround({ lat: 91, lon: 0 }, 1), TileProblem);
 });
 
+test("what covers the ground, with holes", { skip }, async () => {
+  const map = await reader();
+  const hole = [[2, 2], [2, 4], [4, 4], [4, 2]];
+  const bytes = tile([
+    { name: "water", features: [{ type: 3, parts: [box(0, 0, 8), hole], properties: { class: "lake" } }, { type: 3, parts: [box(0, 0, 8)], properties: { class: "pool" } }] },
+    { name: "landuse", features: [{ type: 3, parts: [box(8, 8, 8)], properties: { class: "wood" } }] },
+  ]);
+  const areas = map.cover([{ zoom: 1, x: 1, y: 0, bytes }]);
+  assert.deepEqual(areas.map(({ kind, rings }) => [kind, rings.length]), [["water", 2], ["wood", 1]]);
+  assert.deepEqual([...areas[0].rings[1]], hole.flatMap(([x, y]) => [0.5 + x / extent / 2, y / extent / 2]));
+  assert.throws(() => map.cover([{ zoom: 1, x: 1, y: 0, bytes: bytes.subarray(0, -1) }]), TileProblem);
+  assert.deepEqual(map.cover([]), []);
+});
+
 test("a street through two tiles is one, a house on their border too", { skip }, async () => {
   const map = await reader();
   const at = { zoom: 14, x: 8894, y: 5752 };
