@@ -24,7 +24,7 @@ enum KindTable {
     dwelling|place=isolated_dwelling,place=farm|70|Einzelhof|isolated dwelling|caserío|lieu habité|casolare
     island|place=island,place=islet,place=archipelago|130|Insel|island|isla|île|isola
     locality|place=locality|60|Flurname|locality|paraje|lieu-dit|località
-    square|place=square|95|Platz|square|plaza|place|piaa
+    square|place=square|95|Platz|square|plaza|place|piazza
     street||70|Straße|street|calle|rue|strada,via
     path||45|Weg|path|camino,sendero|chemin,sentier|sentiero
     summit|natural=peak,natural=volcano,natural=hill|120|Gipfel,Berg|summit,peak,mountain|cumbre,pico,montaña|sommet,montagne|cima,vetta,monte
@@ -153,7 +153,7 @@ enum KindTable {
     office|office=*|32|Büro|office|oficina|bureau|ufficio
     place|amenity=*,tourism=*,leisure=*,historic=*,man_made=*,natural=*,craft=*|30|Ort|place|lugar|lieu|luogo
     building|building=*|30|Gebäude|building|edificio|bâtiment|edificio
-    house||20|Adresse|address|dirección|adresse|indirio
+    house||20|Adresse|address|dirección|adresse|indirizzo
     anchor||90|Anker|anchor|ancla|ancre|ancora
     coordinate||0|Koordinaten|coordinates|coordenadas|coordonnées|coordinate
     postcode||60|Postleitzahl,PLZ|postcode|código postal|code postal|codice postale

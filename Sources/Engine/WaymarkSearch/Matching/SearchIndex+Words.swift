@@ -20,7 +20,7 @@ extension SearchIndex {
     case .english: "This link does not say where the place is: open it and copy the coordinates or the address."
     case .spanish: "Este enlace no dice dónde está el lugar: ábralo y copie las coordenadas o la dirección."
     case .french: "Ce lien ne dit pas où est le lieu\u{202F}: ouvrez-le et copiez les coordonnées ou l’adresse."
-    case .italian: "Questo link non dice dove si trova il luogo: aprirlo e copiare le coordinate o l’indirio."
+    case .italian: "Questo link non dice dove si trova il luogo: aprirlo e copiare le coordinate o l’indirizzo."
     }
   }
 

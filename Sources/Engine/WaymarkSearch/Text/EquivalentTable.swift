@@ -13,7 +13,7 @@ enum EquivalentTable {
     faubourg,fbg,fg;passage,pass;general,gal,gen;marechal,mal;president,pdt;residence,res;cours,crs
     calle,c,cl;carrer,c;avenida,avda,av,avd;avinguda,av,avda;plaza,pza,pl,plza;placa,pl;paseo,po,pso;passeig,pg;\
     carretera,ctra,crta;camino,cno;cami,cno;ronda,rda;glorieta,gta;urbanizacion,urb;nuestra,ntra;senora,sra;general,gral
-    via,v;viale,vle;piaa,pza,pa;piaale,ple,pzle;corso,cso;largo,lgo;vicolo,vic,vico;strada,str;contrada,cda;\
+    via,v;viale,vle;piazza,pza,pzza;piazzale,ple,pzle;corso,cso;largo,lgo;vicolo,vic,vico;strada,str;contrada,cda;\
     fratelli,flli;localita,loc;giuseppe,gius;santi,ss;fondamenta,fta
     ulitsa,ul;prospekt,pr,prt,prosp;pereulok,per;ploshchad,pl;shosse,sh;naberezhnaya,nab;bulvar,bul,bulv;proezd,prd;\
     gora,mount,mountain,berg,summit;gorod,city;selo,village;ozero,lake;reka,river
