@@ -81,7 +81,7 @@ enum ModuleTable {
           .flag("isInterpolated", "a house between mapped numbers"), Field("title", "bytes"),
           Field("kind", "bytes of the name of its kind"), Field("kindName", "bytes of the word for it"),
           Field("settlements", "bytes, with line feeds between them"),
-          Field("details", "bytes of what tells it from others, with line feeds between them"),
+          Field("details", "bytes of what distinguishes it from others, with line feeds between them"),
         ])
     ])
 

@@ -14,24 +14,33 @@ enum PageOutput {
   }
 
   private static var layouts: String {
-    Group.all.filter { !$0.layouts.isEmpty }.map(table).joined(separator: "\n")
+    Group.all.filter { !$0.layouts.isEmpty }.map(listing).joined(separator: "\n")
   }
 
-  private static func table(_ group: Group) -> String {
-    var lines = [
-      "### \(group.heading)", "", "\(group.what.withCapital).", "", "| slot | name | what |", "| --- | --- | --- |",
-    ]
+  /// Slot, name and meaning of each field, aligned.
+  private static func listing(_ group: Group) -> String {
+    var lines = ["### \(group.heading)", "", "\(group.what.withCapital).", "", "```"]
     for layout in group.layouts {
       let size = layout.isBits ? "bits" : "\(layout.count)"
-      lines.append("| **\(size)** | **`\(layout.constant)`** | \(layout.what) |")
+      lines.append("\(layout.constant) (\(size))" + (layout.what == group.what ? "" : " \(layout.what)"))
+      let width = layout.placed.map(\.field.name.count).max() ?? 0
       for (value, field) in layout.placed {
-        let last = value + field.size - 1
-        let slots = field.size == 1 ? "\(value)" : "\(value)\(field.size == 2 ? "," : " …") \(last)"
-        lines.append("| \(slots) | `\(field.name)` | \(field.words ?? "") |")
+        let slots = field.size == 1 ? "\(value)" : "\(value)–\(value + field.size - 1)"
+        let row = "  \(slots.padded(to: 6)) "
+        guard let words = field.words else {
+          lines.append(row + field.name)
+          continue
+        }
+        lines.append(row + "\(field.name.padded(to: width))  \(words.replacing("`", with: ""))")
       }
     }
-    return (lines + [""]).joined(separator: "\n")
+    return (lines + ["```", ""]).joined(separator: "\n")
   }
+}
+
+extension String {
+  /// With spaces behind it up to a length.
+  fileprivate func padded(to length: Int) -> String { self + String(repeating: " ", count: max(0, length - count)) }
 }
 
 extension Group {

@@ -143,9 +143,9 @@ export class AnchorSync {
 
   /** Longer after each failure, and not at the same moment as everybody else. */
   #pause(failures) {
-    const longest = Math.min(pauses.maximum, pauses.first * 2 ** failures);
+    const maximum = Math.min(pauses.maximum, pauses.first * 2 ** failures);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#run(), longest * (0.5 + Math.random() / 2));
+    this.#timer = setTimeout(() => this.#run(), maximum * (0.5 + Math.random() / 2));
   }
 
   /** Others' changes as they come. */

@@ -2,7 +2,7 @@ public import WaymarkGeodesy
 import WaymarkSearch
 
 /// Positions as people type them: `LAT,LON` or `LAT,LON,ALT` in decimal degrees and metres, and whatever search takes
-/// for a coordinate: every usual writing, map links, Plus Codes; with an altitude in metres after a last comma.
+/// for a coordinate: any common notation, map links, Plus Codes; with an altitude in metres after a last comma.
 public enum PositionText {
   /// Parses a position.
   ///
@@ -17,7 +17,7 @@ public enum PositionText {
   ) throws(UsageError) -> Position {
     if let position = try position(in: text, name: name, altitude: reference) { return position }
     throw UsageError(
-      "\(name) “\(text)” must be LAT,LON, like 47.0707,15.4395, or a coordinate in another writing, a map link or a Plus Code."
+      "\(name) “\(text)” must be LAT,LON, like 47.0707,15.4395, or a coordinate in another notation, a map link or a Plus Code."
     )
   }
 

@@ -15,7 +15,7 @@ extension Option {
   static let eye = Option(
     "--from", value: "PLACE[,ALT]",
     help:
-      "position of the eye: LAT,LON, another writing, a map link, or in an area a name; ALT in metres above mean sea level, or above the ellipsoid with --ellipsoidal"
+      "position of the eye: LAT,LON, another notation, a map link, or in an area a name; ALT in metres above mean sea level, or above the ellipsoid with --ellipsoidal"
   )
   static let viewArea = area("area folder: its elevations, peaks, buildings and names of places")
   static let ellipsoidal = Option("--ellipsoidal", help: "ALT is above the ellipsoid, as receivers measure it")

@@ -9,7 +9,7 @@ enum ElevationServiceOptions {
   static let all: [Option] = [
     Option(
       "--service", value: "NAME",
-      help: "walk with heights of a service instead of files: "
+      help: "use elevations of a service instead of files: "
         + ElevationService.Name.allCases.map(\.rawValue).joined(separator: ", ")),
     Option("--url", value: "URL", help: "address of the service (default: the public one)"),
     Option("--key-file", value: "FILE", help: "file with the service's key"),

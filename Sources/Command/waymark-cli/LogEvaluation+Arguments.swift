@@ -9,7 +9,7 @@ extension LogEvaluation {
     [
       Option("--methods", value: "LIST", help: "only these methods, comma-separated"),
       Option(
-        "--settling", value: "S", help: "seconds at the beginning excluded from the errors over time (default 30)"),
+        "--settling", value: "S", help: "initial seconds excluded from the errors over time (default 30)"),
       .initialYaw, .areaKnowledge,
     ] + PairwiseOptions.all
 

@@ -14,17 +14,17 @@ enum PairwiseOptions {
       Option("--pairwise-time", value: "S", help: "… or after S seconds (default \(Int(usual.timeLimit)))"),
       Option(
         "--pairwise-accuracy", value: "M",
-        help: "leave out fixes less accurate than M metres (default \(Int(usual.maximumAccuracy)))"),
+        help: "skip fixes less accurate than M metres (default \(Int(usual.maximumAccuracy)))"),
       Option(
         "--pairwise-spacing", value: "M",
-        help: "leave out fixes nearer than M metres to the one before (default \(Int(usual.minimumSpacing)))"),
+        help: "skip fixes closer than M metres to the previous one (default \(Int(usual.minimumSpacing)))"),
       Option(
         "--pairwise-distance", value: "M",
-        help: "only pairs M metres apart at least (default \(Int(usual.minimumDistance)))"),
+        help: "only pairs at least M metres apart (default \(Int(usual.minimumDistance)))"),
       Option(
         "--pairwise-capacity", value: "N",
-        help: "fixes kept for later corrections, 0 = each correction has new ones only (default \(usual.capacity))"),
-      Option("--pairwise-share", value: "PERCENT", help: "part of the pairs that is used (default 50)"),
+        help: "fixes kept for later corrections, 0 = only new ones for each correction (default \(usual.capacity))"),
+      Option("--pairwise-share", value: "PERCENT", help: "percentage of the pairs that is used (default 50)"),
     ]
   }()
 

@@ -18,7 +18,7 @@ extension Arguments {
   }
 }
 
-/// Positions as `waymark search` takes them: coordinates in every usual writing, map links, Plus Codes; and where the
+/// Positions as `waymark search` takes them: coordinates in any common notation, map links, Plus Codes; and where the
 /// command has an area, names and addresses in it. What a name was taken for is said.
 struct PlaceFinder {
   private let arguments: Arguments

@@ -9,7 +9,7 @@ enum RouteAltitudes {
   static let options = [
     Option(
       "--altitudes", value: "NAME",
-      help: "heights by a service where the route has none: "
+      help: "elevations from a service where the route has none: "
         + ElevationService.Name.allCases.map(\.rawValue).joined(separator: ", ")),
     Option("--altitudes-url", value: "URL", help: "its address (default: the public one)"),
   ]

@@ -25,13 +25,13 @@ enum RouteSearch {
     Option("--mode", value: "MODE", help: "walking (default), cycling or driving"),
     Option("--language", value: "TAG", help: "language of the instructions (default en-US)"),
     Option("--units", value: "UNITS", help: "units of instructions and distances: metric (default) or imperial"),
-    Option("--no-stairs", help: "leave out stairs and escalators"),
-    Option("--wheelchair", help: "only what a wheelchair can pass"),
-    Option("--paved", help: "unpaved ways only where they save much"),
-    Option("--shortest", help: "the shortest route instead of the best one"),
+    Option("--no-stairs", help: "avoid stairs and escalators"),
+    Option("--wheelchair", help: "only ways suitable for wheelchairs"),
+    Option("--paved", help: "unpaved ways only where they save much time time"),
+    Option("--shortest", help: "the shortest route"),
     Option(
       "--date", value: "DATE",
-      help: "when the walk begins, like 2026-12-24 or 2026-12-24T18:30 in the time of the place (default now)"),
+      help: "start time, such as 2026-12-24 or 2026-12-24T18:30 local time (default now)"),
     Option("--pace-kmh", value: "KMH", help: "speed on level ground, 0.72 … 43.2 (default 5.1 on foot, 18 by bicycle)"),
   ]
 

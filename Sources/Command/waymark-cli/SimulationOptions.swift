@@ -67,20 +67,20 @@ enum SimulationOptions {
   static let all: [Option] =
     [
       Option("--seed", value: "N", help: "seed of all random numbers (default 1)"),
-      Option("--exact", help: "no errors but those given"),
+      Option("--exact", help: "no errors except those given"),
     ] + numbers.map(\.option) + [
       Option("--tracking-loss", value: "T", help: "lose tracking at T seconds; may be given again", isRepeatable: true),
       Option("--relocalize", help: "relocalize in the old scene after a loss"),
       Option("--scene-jump", value: "T", help: "the scene jumps at T seconds; may be given again", isRepeatable: true),
       Option(
-        "--unseen-motion", value: "T", help: "from T seconds on the scene stands still; may be given again",
+        "--unseen-motion", value: "T", help: "the scene freezes at T seconds; may be given again",
         isRepeatable: true),
       Option("--sun-sighting", value: "T", help: "sight the Sun at T seconds; may be given again", isRepeatable: true),
       Option("--steps", help: "no camera tracking: count the steps"),
       Option("--no-route", help: "leave the route out of the log"),
       Option(
         "--altitude-mix-up", value: "FAULT",
-        help: "altitudes count from another surface than said: "
+        help: "altitudes refer to a different surface than stated: "
           + AltitudeMixUp.allCases.map(\.rawValue).joined(separator: ", ")),
       Option("--no-velocity", help: "a receiver that reports neither course nor speed"),
       Option(

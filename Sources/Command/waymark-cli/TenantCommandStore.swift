@@ -44,7 +44,7 @@ extension Option {
   ]
   private static let tenantRate = Option(
     "--rate", value: "N",
-    help: "requests a second that each server takes (default \(Int(Tenant.usualRate))); twice as many at once")
+    help: "requests per second that each server accepts (default \(Int(Tenant.usualRate))); twice as many at once")
 }
 
 extension Arguments {

@@ -5,7 +5,7 @@ import WaymarkGeodesy
 extension Option {
   /// The moment that a command applies to.
   static let at = Option(
-    "--at", value: "UTC", help: "moment, like 2026-06-21T10:00:00Z (offsets like +02:00 are understood); default now")
+    "--at", value: "UTC", help: "time, such as 2026-06-21T10:00:00Z or with an offset like +02:00; default now")
 }
 
 extension Arguments {

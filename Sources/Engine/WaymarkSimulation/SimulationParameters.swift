@@ -50,7 +50,7 @@ public struct SimulationParameters: Equatable, Sendable {
   public var gpsWhite = 0.3
   /// Vertical errors are this much larger than horizontal ones.
   public var gpsVerticalFactor = 1.5
-  /// Reported accuracy divided by the true one: below 1 the receiver boasts.
+  /// Reported accuracy divided by the true one; below 1 the receiver is overconfident.
   public var reportedAccuracyFactor = 1.0
   /// Part of the time that the fixes are off by 10–30 m for 5–14 s at a stretch (multipath), 0…0.9; not reported.
   public var burstShare = 0.0
@@ -59,7 +59,7 @@ public struct SimulationParameters: Equatable, Sendable {
   /// Correlation time of the velocity's error, seconds; 0 = every velocity has an error of its own. In streets 0.6,
   /// 0.4 and 0.2 of it are left after 1, 2 and 4 s, in the open 0.35 after 1 s.
   public var velocityTau = 2.0
-  /// Reported accuracy of the velocity divided by the true one: below 1 the receiver boasts.
+  /// Reported accuracy of the velocity divided by the true one; below 1 the receiver is overconfident.
   public var velocityAccuracyFactor = 1.0
   /// False for a receiver that reports neither course nor speed.
   public var reportsVelocity = true
@@ -72,7 +72,7 @@ public struct SimulationParameters: Equatable, Sendable {
   public var repeatedShare = 0.0
   /// Correlation time of the vertical error, seconds; 0 = that of the horizontal ones.
   public var gpsVerticalTau = 0.0
-  /// Reported vertical accuracy divided by what the reported horizontal one makes likely: below 1 the receiver boasts.
+  /// Reported vertical accuracy divided by the one expected from the horizontal; below 1 the receiver is overconfident.
   public var verticalAccuracyFactor = 1.0
   /// Steady error of the altitude, metres; not reported.
   public var altitudeBias = 0.0

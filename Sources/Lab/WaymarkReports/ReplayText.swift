@@ -70,7 +70,7 @@ public enum ReplayText {
 
   private static func intake(_ report: ReplayReport) -> String {
     let statistics = report.statistics
-    var intake = "samples      \(statistics.accepted) used, \(statistics.rejected) not"
+    var intake = "samples      \(statistics.accepted) used, \(statistics.rejected) rejected"
     let reasons = SampleRejection.allCases.filter { statistics.count(of: $0) > 0 }
     if !reasons.isEmpty {
       intake += " (" + reasons.map { "\($0.rawValue) \(statistics.count(of: $0))" }.joined(separator: ", ") + ")"

@@ -12,7 +12,7 @@ import { MarkError } from "./mark-error.js";
  */
 
 /** Length of a mark's largest side, metres. */
-export const largestSide = 1.8;
+export const maximumSide = 1.8;
 /** Floats per corner: position 3, normal 3, texture 2. */
 export const markFloats = 8;
 
@@ -32,7 +32,7 @@ export function fitted(parts) {
   }
   const side = Math.max(...high.map((end, axis) => end - low[axis]));
   if (!(side > 0 && side < Infinity)) throw new MarkError(t("mark.noSize"));
-  const scale = largestSide / side;
+  const scale = maximumSide / side;
   const middle = [(low[0] + high[0]) / 2, low[1], (low[2] + high[2]) / 2];
   return parts.map(({ positions, uvs, color, image }) => {
     const corners = positions.length / 3;

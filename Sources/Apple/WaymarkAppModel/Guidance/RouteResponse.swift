@@ -32,7 +32,7 @@ public struct RouteResponse: Equatable, Sendable {
         let routes = try await source.routes(request)
         return RouteResponse(route: routes.first, alternatives: Array(routes.dropFirst()))
       } catch {
-        // That there is no route says more than that somebody cannot be asked.
+        // “No route” is more informative than an unreachable service.
         if failure.map(rerouteFailure) != .noRoute { failure = error }
       }
     }

@@ -35,7 +35,7 @@ public struct PlaceSearch: Sendable {
     order = built.order
   }
 
-  /// Places for a text as typed, as `SearchIndex.search` ranks them; a coordinate in any writing is one.
+  /// Places for a text as typed, as `SearchIndex.search` ranks them; a coordinate in any notation is one.
   ///
   /// - Parameters:
   ///   - text: the text as typed; when empty, the nearest places of all are returned.

@@ -3,7 +3,7 @@ import Waymark
 public import WaymarkFormats
 public import WaymarkGeodesy
 
-/// The trip that somebody is on, in a file: it goes on when the app, which the system may end at any time, is opened again.
+/// The current trip, in a file: it continues when the app, which the system may end at any time, is opened again.
 ///
 /// One JSON object: `at` (seconds since 1970), `mode`, and `places` with `name`, `lat` and `lon`, the destination last.
 public struct TripFile: Equatable, Sendable {

@@ -6,8 +6,8 @@ extension Command {
   static let anchorsAdd = Command(
     "anchors", "add", summary: "add an anchor to a store, which is created if missing",
     discussion: """
-      Without ALT the anchor stands on the ground. ALT is above mean sea level, or with --ellipsoidal above the
-      ellipsoid, as receivers measure it.
+      Without ALT the anchor is on the ground. ALT is above mean sea level, or with --ellipsoidal above the ellipsoid,
+      as receivers measure it.
 
       output: the anchor as the server's API gives it
 

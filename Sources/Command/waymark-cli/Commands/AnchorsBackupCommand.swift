@@ -4,11 +4,11 @@ import WaymarkStorage
 
 extension Command {
   static let anchorsBackup = Command(
-    "anchors", "backup", summary: "save a store to one file, while servers use it",
+    "anchors", "backup", summary: "back up a store to one file, also while servers use it",
     discussion: """
-      Saves the state of one moment, deleted anchors included, of a file or of a database. The backup is a store's SQLite
-      file with a checksum, only for this user, and appears under its name when it is complete; an existing file is never
-      replaced. waymark anchors restore makes a store of it.
+      Saves a consistent snapshot of a file or database, deleted anchors included. The backup is an SQLite store with a
+      checksum, readable by this user only. It appears under its name when complete; an existing file is never replaced.
+      Restore it with waymark anchors restore.
 
       output: file, anchors, deleted, revision
 

@@ -6,7 +6,8 @@ extension Command {
   static let anchorsEdit = Command(
     "anchors", "edit", summary: "change fields of an anchor in a store",
     discussion: """
-      What is not given stays. A new position replaces the accuracies too: without --accuracy they are unknown.
+      Fields that are not given stay as they are. A new position also resets the accuracies: without --accuracy they are
+      unknown.
 
       output: the anchor as the server's API gives it
 

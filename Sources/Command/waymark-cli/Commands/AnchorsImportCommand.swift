@@ -5,8 +5,8 @@ extension Command {
   static let anchorsImport = Command(
     "anchors", "import", summary: "add the points of GPX, GeoJSON, KML and KMZ files to a store",
     discussion: """
-      A file is imported whole or not at all; an invalid place is skipped and reported. What the store has
-      already stays as it is, so that a file can be imported again. docs/anchors.md describes each format.
+      A file is imported whole or not at all; invalid places are skipped and reported. Anchors already in the store stay
+      as they are, so a file can be imported again. docs/anchors.md describes each format.
 
       output: files: of each file, format, added, unchanged, kept (there already, but edited since), skipped (where, why),
       changed (where, why), left_out (what it holds besides places); added, unchanged, kept of all

@@ -6,10 +6,10 @@ import WaymarkStorage
 
 extension Command {
   static let anchorsList = Command(
-    "anchors", "list", summary: "the anchors of a store",
+    "anchors", "list", summary: "list the anchors of a store",
     discussion: """
-      In the order of their last changes, or with --near the nearest first, with --radius those within it. Deleted ones are
-      not shown. A store's index over positions finds them without reading all.
+      Ordered by last change, or with --near by distance; --radius limits the distance. Deleted anchors are not shown. A
+      spatial index finds them without reading the whole store.
 
       output: sequence (of the store's last change), count, anchors: each as the server's API gives it, with
       distance_m when --near is given. docs/anchors.md explains them.
@@ -20,8 +20,8 @@ extension Command {
     options: [
       .anchorStore, .anchorTenant,
       Option("--near", value: "LAT,LON", help: "nearest to this position first, with the distance"),
-      Option("--radius", value: "M", help: "with --near: metres within which they lie (default: everywhere)"),
-      Option("--limit", value: "N", help: "most anchors"),
+      Option("--radius", value: "M", help: "with --near: only anchors within M metres (default: all)"),
+      Option("--limit", value: "N", help: "maximum number of anchors"),
     ]
   ) { arguments, console in
     let near = try arguments.coordinate("--near")

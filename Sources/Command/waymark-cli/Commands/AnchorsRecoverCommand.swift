@@ -4,7 +4,7 @@ import WaymarkStorage
 
 extension Command {
   static let anchorsRecover = Command(
-    "anchors", "recover", summary: "recover the readable part of a damaged store to a new one",
+    "anchors", "recover", summary: "recover the readable part of a damaged store into a new one",
     discussion: """
       Examines every page of the file by itself, including unreferenced ones, and the journal beside
       it (FILE-wal: keep the two together). The damaged file is not changed. Stop programs that use it first.

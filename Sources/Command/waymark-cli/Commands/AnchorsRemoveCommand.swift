@@ -3,7 +3,7 @@ import WaymarkFormats
 
 extension Command {
   static let anchorsRemove = Command(
-    "anchors", "remove", summary: "delete anchors of a store",
+    "anchors", "remove", summary: "delete anchors from a store",
     discussion: """
       Other devices receive the deletion when they synchronize; a later edit on one of them restores the anchor.
 

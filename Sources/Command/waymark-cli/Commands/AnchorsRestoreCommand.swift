@@ -4,12 +4,12 @@ import WaymarkStorage
 
 extension Command {
   static let anchorsRestore = Command(
-    "anchors", "restore", summary: "make a store of a backup",
+    "anchors", "restore", summary: "restore a store from a backup",
     discussion: """
-      Takes what waymark anchors backup has saved, or any store's file, and makes a store of it: a file that does not
-      exist yet, tables in a database that has no anchors yet, or with --tenant those of a tenant that has none. So it moves anchors from a file to a database, too. A
-      damaged backup is refused. The new store has a new identity: pages ask it for everything, and send it the changes
-      that it lacks.
+      Restores a backup of waymark anchors backup, or any store's file, to a new file, to a database without anchors, or
+      with --tenant to a tenant without anchors. It can thus move anchors from a file to a database. A damaged backup is
+      rejected. The new store has a new identity: pages synchronise with it from scratch and send it the changes it
+      lacks.
 
       output: file, anchors, deleted, revision
 

@@ -12,8 +12,8 @@ extension Command {
     "area", "build", summary: "create an area folder from an OpenStreetMap extract and elevation files",
     discussion: """
       The folder holds the extract, elevation tiles and the routing tiles of the local directions engine; it is created
-      completely or not at all. docs/areas.md describes its layout. With --around only a part of the extract is used,
-      which may be a whole country's; with --cell the part in one tile of the web map, as waymark fleet build makes them.
+      completely or not at all. docs/areas.md describes its layout. --around uses only a part of the extract, which may
+      cover a whole country; --cell uses the part in one tile of the web map, as waymark fleet build does.
 
       output: folder, name, bounds, map, elevation, routing, sources
 
@@ -24,12 +24,12 @@ extension Command {
     options: [
       Option("--osm", value: "FILE", help: "OpenStreetMap extract: .osm.pbf, .osm or .osm.gz"),
       Option("--around", value: "LAT,LON", help: "use only the part of the extract around this position"),
-      Option("--radius", value: "KM", help: "how far around it, kilometres, 0.1 … 200 (default 5)"),
+      Option("--radius", value: "KM", help: "its radius in kilometres, 0.1 … 200 (default 5)"),
       Option(
         "--cell", value: "Z/X/Y", help: "use only the part of the extract in this tile of the web map, zoom 6 … 14"),
       Option(
         "--dem", value: "FILE",
-        help: "elevation file: HGT, GeoTIFF, VRT and others; may be given again, the best first",
+        help: "elevation file: HGT, GeoTIFF, VRT and others; repeatable, best first",
         isRepeatable: true),
       Option("--out", value: "DIR", help: "folder to create"),
       Option("--name", value: "NAME", help: "the area's name (default: the extract's)"),
@@ -57,7 +57,7 @@ extension Command {
   }
 
   static let areaDemo = Command(
-    "area", "demo", summary: "create the built-in demo area: an invented island, always the same, without a network",
+    "area", "demo", summary: "create the built-in demo area, an invented island, without a network",
     discussion: """
       Skarra lies in the North Atlantic: mountains up to 2400 m, a town with an old centre, stairs and a castle, villages,
       roads and marked trails. docs/areas.md shows it.
@@ -87,7 +87,7 @@ extension Command {
   }
 
   static let areaInfo = Command(
-    "area", "info", summary: "what an area folder holds",
+    "area", "info", summary: "show what an area folder contains",
     positionals: [Positional("DIR", help: "area folder; or give --area", arity: .optional)], options: [.area]
   ) { arguments, console in
     AreaOutput.show(try arguments.namedArea(), arguments, console)

@@ -12,11 +12,11 @@ import WaymarkServices
 
 extension Command {
   static let areaFetch = Command(
-    "area", "fetch", summary: "make an area of any place: find it, load map and elevations, build",
+    "area", "fetch", summary: "download and build an area for any place",
     discussion: """
-      PLACE is a name ("Graz") or a coordinate in any usual writing. Data come from public sources, tried in turn;
-      waymark area sources prints their file with licences and rules, and --sources gives another. What has been loaded
-      stays in a cache: an interrupted fetch goes on where it was. docs/areas.md explains it.
+      PLACE is a name ("Graz") or a coordinate in any common notation. Data come from public sources, tried in turn;
+      waymark area sources prints them with licences and rules, and --sources replaces them. Downloads are cached: an
+      interrupted fetch resumes where it stopped. docs/areas.md explains it.
 
       output: as of area build
 
@@ -27,11 +27,11 @@ extension Command {
       """,
     positionals: [Positional("PLACE", help: "name or coordinate", arity: .many)],
     options: [
-      Option("--radius", value: "KM", help: "how far the map reaches, kilometres, 0.1 … 200 (default 5)"),
+      Option("--radius", value: "KM", help: "radius of the map in kilometres, 0.1 … 200 (default 5)"),
       Option(
-        "--horizon", value: "KM", help: "how far elevations reach beyond the map, kilometres, 0 … 250 (default 30)"),
+        "--horizon", value: "KM", help: "margin of elevations around the map in kilometres, 0 … 250 (default 30)"),
       Option("--out", value: "DIR", help: "folder to create (default: in the folder that waymark serve serves)"),
-      Option("--osm", value: "FILE", help: "extract on this machine instead of the sources of maps"),
+      Option("--osm", value: "FILE", help: "local extract instead of a download"),
       Option("--name", value: "NAME", help: "the area's name (default: that of the place)"),
       Option("--force", help: "replace an existing area"),
     ] + FetchOptions.options
@@ -62,9 +62,9 @@ extension Command {
   }
 
   static let areaUpdate = Command(
-    "area", "update", summary: "fetch an area again, with the newest map",
+    "area", "update", summary: "download an area again, with the latest map",
     discussion: """
-      For areas of area fetch. The old area stays until the new one is complete.
+      For areas made by area fetch. The old area stays until the new one is complete.
 
       output: as of area build
 
@@ -72,7 +72,7 @@ extension Command {
         waymark area update graz
       """,
     positionals: [Positional("DIR", help: "area folder; or give --area", arity: .optional)],
-    options: [.area, Option("--osm", value: "FILE", help: "extract on this machine instead of the sources of maps")]
+    options: [.area, Option("--osm", value: "FILE", help: "local extract instead of a download")]
       + FetchOptions.options
   ) { arguments, console in
     let area = try arguments.namedArea()
@@ -91,7 +91,7 @@ extension Command {
   }
 
   static let areaSources = Command(
-    "area", "sources", summary: "print the file of sources for area fetch, to begin one's own with",
+    "area", "sources", summary: "print the sources of area fetch, as a template for a file of your own",
     discussion: """
       output: the file
 
@@ -106,8 +106,8 @@ extension Command {
 /// What fetching commands share.
 enum FetchOptions {
   static let options = [
-    Option("--sources", value: "FILE", help: "file of sources (default: $WAYMARK_SOURCES, or public services)"),
-    Option("--cache", value: "DIR", help: "folder of downloads (default ~/.cache/waymark)"),
+    Option("--sources", value: "FILE", help: "file of sources (default: $WAYMARK_SOURCES, or public sources)"),
+    Option("--cache", value: "DIR", help: "folder for downloads (default ~/.cache/waymark)"),
   ]
 
   /// The fetcher that the options describe.

@@ -4,7 +4,7 @@ import WaymarkFormats
 
 extension Command {
   static let availability = Command(
-    "availability", summary: "what is available at a position: elevation, streets, directions, declination",
+    "availability", summary: "show what is available at a position: elevation, streets, directions, declination",
     discussion: """
       Checks the given area folders, without a network. docs/areas.md explains it.
 

@@ -11,7 +11,7 @@ enum BearingMethod: String, CaseIterable {
 
 extension Command {
   static let bearing = Command(
-    "bearing", summary: "distance and bearing from one position to another",
+    "bearing", summary: "compute distance and bearing from one position to another",
     discussion: """
       output: distance_m, initial_bearing_deg and final_bearing_deg (clockwise from true north, 0 to 360; null between
       equal positions), method.
@@ -26,7 +26,7 @@ extension Command {
         waymark bearing -33.86,151.21 -34.61,-58.38 --method haversine --json
       """,
     positionals: [
-      Positional("FROM", help: "LAT,LON, or a coordinate in another writing, a map link or a Plus Code"),
+      Positional("FROM", help: "LAT,LON, a coordinate in another notation, a map link or a Plus Code"),
       Positional("TO", help: "the same"),
     ],
     options: [

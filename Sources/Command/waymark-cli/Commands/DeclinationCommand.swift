@@ -4,7 +4,7 @@ import WaymarkGeodesy
 
 extension Command {
   static let declination = Command(
-    "declination", summary: "magnetic declination and the field, by the World Magnetic Model 2025",
+    "declination", summary: "show magnetic declination and field from the World Magnetic Model 2025",
     discussion: """
       output: declination_deg (east positive: add it to a magnetic heading for the true one), declination_per_year_deg,
       uncertainty_deg (one sigma), inclination_deg, north_nt, east_nt, down_nt, horizontal_nt, total_nt, compass (normal,

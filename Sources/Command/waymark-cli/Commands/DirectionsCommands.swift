@@ -34,7 +34,7 @@ extension Command {
   }
 
   static let directionsStop = Command(
-    "directions", "stop", summary: "end an area's running directions service", options: [.area]
+    "directions", "stop", summary: "stop an area's directions service", options: [.area]
   ) { arguments, console in
     let stopped = try await AreaDirections(try arguments.area()).stop()
     console.result(
@@ -43,7 +43,7 @@ extension Command {
   }
 
   static let directionsStatus = Command(
-    "directions", "status", summary: "show whether an area's directions service runs, and where", options: [.area]
+    "directions", "status", summary: "show whether and where an area's directions service runs", options: [.area]
   ) { arguments, console in
     let status = await AreaDirections(try arguments.area()).status()
     console.result(

@@ -5,11 +5,10 @@ import WaymarkFormats
 
 extension Command {
   static let elevationPrepare = Command(
-    "elevation", "prepare", summary: "prepare elevation files so that they open in no time and need no memory",
+    "elevation", "prepare", summary: "prepare elevation files so that they open instantly, memory-mapped",
     discussion: """
-      Each file becomes one that is mapped from the disk and not read: give the folder to --dem instead of the sources. Files
-      that are there already and newer than their sources are kept, so that it can be run again after a change or an end
-      half-way.
+      Each prepared file is memory-mapped instead of read: give the folder to --dem instead of the sources. Files newer
+      than their sources are kept, so the command can be run again after a change or an interruption.
 
       output: folder, written and kept (numbers of files), bytes
 

@@ -38,7 +38,7 @@ extension Command {
       Option(
         "--recognized-at", value: "S",
         help:
-          "the second at which a service of the platform recognises the place, which corrects the estimate by metres"),
+          "the second at which a platform service recognises the place and corrects the estimate by metres"),
     ] + SimulationOptions.all.filter { !["--no-route", "--exact", "--yaw"].contains($0.name) }
   ) { arguments, console in
     let walks = try arguments.int("--walks", in: 1...5000) ?? 5

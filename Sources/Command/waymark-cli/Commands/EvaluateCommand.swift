@@ -14,7 +14,7 @@ extension Command {
       Prints Markdown tables: yaw and position errors at the end of each walk (independent of each other) and at every fix
       after the settling time, how often the stated 68 % and 95 % intervals held (with the count), NEES (1 where the
       stated standard deviations are true), and processor time. For straight walks with fixes alone the rms is compared
-      with the least that is possible. A log without ground truth is evaluated against itself: where the alignment of its
+      with the theoretical minimum. A log without ground truth is evaluated against itself: where the alignment of its
       first half predicts the fixes of its second half.
 
       With --area the walks go along the real streets of that area, across its squares and anywhere (scenarios streets,
@@ -41,7 +41,7 @@ extension Command {
       Option("--scenarios", value: "LIST", help: "only these scenarios, comma-separated"),
       Option("--methods", value: "LIST", help: "only these methods, comma-separated"),
       Option(
-        "--settling", value: "S", help: "seconds at the beginning excluded from the errors over time (default 30)"),
+        "--settling", value: "S", help: "initial seconds excluded from the errors over time (default 30)"),
       Option("--route", value: "FILE", help: "route of the simulated walks (default: 300 m with one corner)"),
       .routeFormat, .initialYaw,
       Option(

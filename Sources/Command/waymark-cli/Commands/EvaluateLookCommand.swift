@@ -9,14 +9,15 @@ import WaymarkVision
 
 extension Command {
   static let evaluateLook = Command(
-    "evaluate", "look", summary: "compare directions from skylines with the truth, on photos and on rendered views",
+    "evaluate", "look", summary: "compare directions from skylines with ground truth, on photos and rendered views",
     discussion: """
       Prints a Markdown table: how many pictures were accepted, the error of accepted yaws whose truth is known, how many are
-      wrong by more than 1° (or accepted although the horizon is that of another place), how often the truth was within
-      1.96 stated standard deviations, and the time of a match. A --table of photos (as for `waymark look`, with truth_yaw_deg)
-      is matched with compass, without, and with the horizon of a place 10 km away. Rendered views are of random places
-      on the elevations, the same ones in each row. A sweep rotates a running camera over three of them, each 0.8 fields of
-      view from the one before: its rows are what the first picture decides, what one of the three does, and what they do together.
+      wrong by more than 1° (or accepted although the horizon is that of another place), how often the true yaw was
+      within 1.96 stated standard deviations, and the time of a match. A --table of photos (as for `waymark look`, with
+      truth_yaw_deg) is matched with compass, without, and with the horizon of a place 10 km away. Rendered views are of
+      random places on the elevations, the same ones in each row. A sweep rotates a running camera over three of them,
+      each 0.8 fields of view from the one before: its rows are what the first picture decides, what one of the three
+      does, and what they do together.
 
       output: rows (pictures, count, accepted, with_truth, rms_deg, p95_deg, wrong, coverage95, ms), horizon_ms.
 
@@ -26,7 +27,7 @@ extension Command {
         waymark evaluate look --dem out/demo-area --views 4 --pictures views
       """,
     options: [
-      Option("--table", value: "CSV", help: "a table of photos with truth_yaw_deg, whose files are beside it"),
+      Option("--table", value: "CSV", help: "a table with truth_yaw_deg of photos in the same folder"),
       .dem, .geoid,
       Option("--views", value: "N", help: "rendered views of each kind (default 10)"),
       Option("--sweeps", value: "N", help: "sweeps of three pictures over rendered views (default 0)"),

@@ -10,9 +10,9 @@ extension Command {
   static let fleetBuild = Command(
     "fleet", "build", summary: "build the areas of a country, cell by cell, on Apache Spark",
     discussion: """
-      A cell is a tile of the web map; its area is the one that waymark area build --cell makes. The map's blocks are read,
-      joined and built by Spark's tasks, which ask this program through pipes, on this machine or on a cluster that sees
-      the same files. A cell or block that fails is a row with its error. docs/fleet.md has more.
+      A cell is a tile of the web map; its area is the one that waymark area build --cell makes. Spark tasks read, join
+      and build the map's blocks; they call this program through pipes, on this machine or on a cluster with the same
+      files. A cell or block that fails is a row with its error. docs/fleet.md has more.
 
       output: folder, areas, failed_cells, failed_blocks, seconds (of split, join, build)
 
@@ -25,7 +25,7 @@ extension Command {
       Option(
         "--cells", value: "CELLS", help: "zoom of the cells, 6 … 14, or some cells Z/X/Y, comma-separated (default 11)"),
       Option("--out", value: "DIR", help: "folder to create"),
-      Option("--force", help: "replace results that are there"),
+      Option("--force", help: "replace existing results"),
     ] + FleetOptions.all
   ) { arguments, console in
     let map = try arguments.fleetMap().standardizedFileURL

@@ -8,8 +8,8 @@ extension Command {
   static let fleetEvaluate = Command(
     "fleet", "evaluate", summary: "evaluate the recordings of a fleet on Apache Spark",
     discussion: """
-      Each log gives the rows that waymark evaluate LOG gives, as the Parquet table walks; the table moments has the alignment
-      after each fix. A log that fails is a row with its error. docs/fleet.md has more.
+      Writes the rows of waymark evaluate LOG for each log to the Parquet table walks; the table moments has the
+      alignment after each fix. A log that fails is a row with its error. docs/fleet.md has more.
 
       output: folder, logs, failed_logs, seconds
 
@@ -20,7 +20,7 @@ extension Command {
     positionals: [Positional("LOG", help: "session logs, or folders of them", arity: .many)],
     options: [
       Option("--out", value: "DIR", help: "folder to create"),
-      Option("--force", help: "replace results that are there"),
+      Option("--force", help: "replace existing results"),
     ] + LogEvaluation.options + FleetOptions.all
   ) { arguments, console in
     let logs = try FleetLogs.all(arguments.strings("LOG"))

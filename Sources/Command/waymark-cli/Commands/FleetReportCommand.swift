@@ -8,9 +8,10 @@ import WaymarkFormats
 
 extension Command {
   static let fleetReport = Command(
-    "fleet", "report", summary: "a page about a fleet: where, with which device, cue and when the heading is poor",
+    "fleet", "report",
+    summary: "write a page about a fleet: where, when and with which device and cue the heading is poor",
     discussion: """
-      Reads the results of waymark fleet evaluate. The page is one HTML file that needs no network.
+      Reads the results of waymark fleet evaluate. The page is a single HTML file that works offline.
 
       output: page, moments, logs, failed
 

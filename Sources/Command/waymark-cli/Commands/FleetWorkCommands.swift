@@ -9,7 +9,7 @@ import WaymarkServices
 /// What Spark's tasks start and ask through pipes.
 extension Command {
   static let fleetWorkSplit = Command(
-    "fleet", "work", "split", summary: "for tasks of waymark fleet build: split blocks of a map into rows",
+    "fleet", "work", "split", summary: "split blocks of a map into rows (for tasks of waymark fleet build)",
     options: [.fleetMap, .fleetZoom]
   ) { arguments, _ in
     var worker = try BlockWorker(extract: try arguments.fleetMap(), zoom: try arguments.fleetZoom())
@@ -17,7 +17,7 @@ extension Command {
   }
 
   static let fleetWorkBuild = Command(
-    "fleet", "work", "build", summary: "for tasks of waymark fleet build: build areas of cells from rows",
+    "fleet", "work", "build", summary: "build areas of cells from rows (for tasks of waymark fleet build)",
     options: [
       .fleetMap, .fleetZoom, .fleetElevations, Option("--out", value: "DIR", help: "folder for the areas"),
     ]
@@ -31,7 +31,7 @@ extension Command {
   }
 
   static let fleetWorkEvaluate = Command(
-    "fleet", "work", "evaluate", summary: "for tasks of waymark fleet evaluate: evaluate logs",
+    "fleet", "work", "evaluate", summary: "evaluate logs (for tasks of waymark fleet evaluate)",
     options: LogEvaluation.options
   ) { arguments, _ in
     var worker = LogWorker(try LogEvaluation(arguments))
@@ -43,7 +43,7 @@ extension Option {
   static let fleetMap = Option("--osm", value: "FILE", help: "OpenStreetMap extract of the country, .osm.pbf")
   static let fleetZoom = Option("--zoom", value: "ZOOM", help: "zoom of the cells, 6 … 14 (default 11)")
   static let fleetElevations = Option(
-    "--dem", value: "FILE", help: "elevation file: HGT, GeoTIFF, VRT and others; may be given again, the best first",
+    "--dem", value: "FILE", help: "elevation file: HGT, GeoTIFF, VRT and others; repeatable, best first",
     isRepeatable: true)
 }
 

@@ -11,14 +11,14 @@ import WaymarkSimulation
 
 extension Command {
   static let guide = Command(
-    "guide", summary: "walk a route in the terminal: simulated sensors, the engine, and what it says to the user",
+    "guide", summary: "walk a route in the terminal with simulated sensors and print the guidance",
     discussion: """
       The route comes from a file, or from the area's own directions between two positions (by default between the first
-      two spots that the area names). A recorded log can be walked instead of a simulated one, along its own route or that
-      of a file; where it has no camera poses (GPX, NMEA, IGC) the fixes alone guide. The streets of the area are a
-      cue of the alignment. A route without manoeuvres gets them from its shape. With --walk the walker takes
-      another line than the route: after leaving the route, a new one is requested from the area's directions; without them,
-      or with --offline, guidance leads back to the old one.
+      two spots that the area names). With --log a recorded walk replaces the simulated one, along its own route or that
+      of a file; a log without camera poses (GPX, NMEA, IGC) is guided by its fixes alone. The streets of the area are a
+      cue for the alignment. A route without manoeuvres gets them from its shape. With --walk the walker takes a
+      different line from the route: after leaving the route, a new one is requested from the area's directions; without
+      them, or with --offline, guidance leads back to the old route.
 
       examples:
         waymark guide --area out/demo-area
@@ -38,9 +38,9 @@ extension Command {
       Option("--file", value: "FILE", help: "the same as --route"),
       Option("--number", value: "N", help: "which of several routes of the file, from 1 (default 1)"),
       .routeFormat,
-      Option("--walk", value: "FILE", help: "line to walk instead of the route"),
+      Option("--walk", value: "FILE", help: "line to walk, if not the route"),
       Option("--via", value: "PLACE", help: "an intermediate stop; may be given again", isRepeatable: true),
-      Option("--offline", help: "there is no network: no new route is requested"),
+      Option("--offline", help: "simulate no network: no new route is requested"),
       Option(
         "--language", value: "LANG", help: "language of the announcements: en (default), de, fr, es, it; or a locale"),
       Option("--log", value: "LOG", help: "session log to walk instead of a simulated walk"),

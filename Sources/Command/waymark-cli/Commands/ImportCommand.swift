@@ -4,13 +4,13 @@ import WaymarkFormats
 
 extension Command {
   static let `import` = Command(
-    "import", summary: "make a session log from recordings of other programs, merged by time",
+    "import", summary: "convert recordings of other programs to one session log, merged by time",
     discussion: """
       formats:
       \(ImportFormat.allCases.map { "  \($0.rawValue): \($0.summary)" }.joined(separator: "\n"))
 
-      Times in the log are those of the recording that has the poses, or else of the first. Clocks are related through
-      the wall clock where recordings have it; otherwise --clock-offset or --start-together says how.
+      Times in the log are those of the recording with the poses, otherwise of the first. Clocks are matched by
+      wall-clock time where recordings have it; otherwise give --clock-offset or --start-together.
 
       output: log, samples, duration_s, sources (file, format, clock, samples, damaged_lines, notes), notes.
 
@@ -28,7 +28,7 @@ extension Command {
       Option(
         "--clock-offset", value: "S",
         help: "seconds to add to the times of the last FILE, or one for each in their order", isRepeatable: true),
-      Option("--start-together", help: "recordings whose clocks cannot be related begin at the same moment"),
+      Option("--start-together", help: "assume that recordings with unrelated clocks start together"),
     ] + ImportSetting.allCases.map(\.option)
   ) { arguments, console in
     let out = try arguments.required("--out")
@@ -65,9 +65,9 @@ extension ImportSetting {
   /// The option that sets it.
   var option: Option {
     switch self {
-    case .accuracy: Option("--accuracy", value: "M", help: "68 % radius of fixes without one, metres")
+    case .accuracy: Option("--accuracy", value: "M", help: "68 % radius for fixes that lack one, metres")
     case .altitudeReference:
-      Option("--altitude-reference", value: "REF", help: "altitudes are above: ellipsoid or msl")
+      Option("--altitude-reference", value: "REF", help: "reference of altitudes: ellipsoid or msl")
     case .cameraAxes:
       Option("--camera-axes", value: "AXES", help: "axes of the camera: optical (default), opengl, flu or frd")
     case .date:

@@ -7,7 +7,7 @@ import WaymarkReports
 
 extension Command {
   static let leadBack = Command(
-    "lead-back", summary: "lead back to a saved place: direction, distance, text and sound",
+    "lead-back", summary: "guide back to a saved place: direction, distance, text and sound",
     discussion: """
       Without a route, a map or a network. From coordinates and the direction in which the phone points, or all along a
       session log (by default every 10 s; the saved place is then by default the first one). Where a log has no camera poses

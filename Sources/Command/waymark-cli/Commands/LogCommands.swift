@@ -4,7 +4,7 @@ import WaymarkReports
 
 extension Command {
   static let logInfo = Command(
-    "log", "info", summary: "contents of a session log: kinds, rates, gaps, damaged lines",
+    "log", "info", summary: "summarise a session log: kinds, rates, gaps, damaged lines",
     discussion: """
       output: version, created, device, world_alignment, duration_s, utc, samples (per kind: count, first_t, last_t,
       rate_hz, longest_interval_s; poses also gaps over 0.5 s, not_normal and path_m; fixes gaps over 5 s and valid),
@@ -23,7 +23,7 @@ extension Command {
   }
 
   static let logErrors = Command(
-    "log", "errors", summary: "the errors of the receiver, fix minus ground truth, from a log that has both",
+    "log", "errors", summary: "compute receiver errors (fix minus ground truth) from a log that has both",
     discussion: """
       Writes a table of errors in position and velocity that waymark simulate and evaluate --receiver-errors play back.
       At speed a delay of the fixes is an error along the track: --fix-delay takes it out, velocity.lag_s suggests it.

@@ -11,12 +11,12 @@ import WaymarkVision
 
 extension Command {
   static let look = Command(
-    "look", summary: "the direction of photos from their skylines, Sun or Moon, and the names of the mountains in them",
+    "look", summary: "find the direction of photos from skyline, Sun or Moon, and name the mountains in them",
     discussion: """
-      Compares where the sky ends in each photo with the horizon that the elevations give at its place. A photo is refused
-      where that does not decide: the reason says why. Sun and Moon are asked then, where they are in view and the time is known, and
-      with --area the walls of the houses around. Photos say themselves where and how they were taken (EXIF), or a
-      table does: file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
+      Compares the skyline in each photo with the horizon computed from the elevations at its position. If the result is
+      ambiguous the photo is rejected, with a reason. Then Sun and Moon are tried, if they are in view and the time is
+      known, and with --area the walls of nearby houses. Position and camera come from EXIF or from a table with the
+      columns file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
       gravity_pitch_deg, gravity_roll_deg, compass_true_deg, local_time, utc_offset. docs/look.md shows one.
 
       output with --json: a list of objects with file, accepted, from (skyline, sun, moon or houses), reason, yaw_deg, yaw_sigma_deg, pitch_deg, roll_deg
@@ -26,16 +26,18 @@ extension Command {
         waymark look IMG_1512.jpg --dem N27E086.hgt.zip --peaks khumbu.osm.pbf --picture out
         waymark look --table photos.csv --dem elevations/ --no-compass --json
       """,
-    positionals: [Positional("PHOTO", help: "photos with EXIF: JPEG, PNG and what else GDAL decodes", arity: .many)],
+    positionals: [
+      Positional("PHOTO", help: "photos with EXIF: JPEG, PNG and other formats that GDAL decodes", arity: .many)
+    ],
     options: [
-      Option("--table", value: "CSV", help: "a table of photos, whose files are beside it"),
+      Option("--table", value: "CSV", help: "a table of photos in the same folder"),
       .dem, .area("an area: its elevations, peaks and houses"), .peaks, .geoid,
       .refraction,
-      Option("--no-compass", help: "do not use the compass: all directions are tried"),
-      Option("--compass-range", value: "DEG", help: "by how much the compass may be wrong (default 25)"),
+      Option("--no-compass", help: "do not use the compass: try all directions"),
+      Option("--compass-range", value: "DEG", help: "maximum compass error (default 25)"),
       Option(
-        "--utc-offset", value: "±HH:MM", help: "what the camera's clock was ahead of UTC, where a photo does not say"),
-      Option("--max-range", value: "M", help: "how far ground counts, metres (default 100000)"),
+        "--utc-offset", value: "±HH:MM", help: "the camera clock's offset from UTC, where a photo has none"),
+      Option("--max-range", value: "M", help: "range of the terrain, metres (default 100000)"),
       Option("--picture", value: "DIR", help: "draw horizon and names into copies of the photos, in this folder"),
       Option("--picture-format", value: "FORMAT", help: "png (default), svg or pdf"),
     ]

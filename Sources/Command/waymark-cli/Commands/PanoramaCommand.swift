@@ -6,10 +6,10 @@ import WaymarkTerrain
 
 extension Command {
   static let panorama = Command(
-    "panorama", summary: "the horizon, the ridges and the peaks seen from a viewpoint, as a picture and as data",
+    "panorama", summary: "show the horizon, ridges and peaks from a viewpoint, as a picture and as data",
     discussion: """
-      output: the visible peaks, with azimuth, elevation angle, distance and height. The file's extension decides what is
-      written with --out: .png, .svg and .pdf are pictures, .json has horizon, ridges and peaks. docs/panorama.md shows one.
+      output: the visible peaks, with azimuth, elevation angle, distance and height. The extension of --out selects the
+      format: .png, .svg and .pdf are pictures, .json contains horizon, ridges and peaks. docs/panorama.md shows one.
 
       examples:
         waymark panorama --dem out/demo-area --from 47.4925,-35.5872 --out panorama.png
@@ -18,21 +18,22 @@ extension Command {
       """,
     options: [
       .dem, .viewArea, .eye, .ellipsoidal, .eyeHeight, .peaks,
-      Option("--out", value: "FILE", help: "what to write: .png, .svg, .pdf or .json"),
+      Option("--out", value: "FILE", help: "output file: .png, .svg, .pdf or .json"),
       Option("--heading", value: "DEG", help: "middle of the view (default the most prominent summit)"),
       Option("--degrees", value: "DEG", help: "width of the sector (default 360)"),
       Option("--step", value: "DEG", help: "angle between directions (default 0.05; 0.02 for .json)"),
       Option("--max-range", value: "M", help: "range, metres (default 200000)"),
       .refraction, .geoid,
-      Option("--tolerance", value: "ARCMIN", help: "a peak hidden by no more counts as visible (default 1)"),
+      Option("--tolerance", value: "ARCMIN", help: "a peak hidden by at most this counts as visible (default 1)"),
       Option("--style", value: "STYLE", help: "relief (default), line or night"),
       Option(
-        "--time", value: "TIME", help: "light of the Sun then (by night: the Moon), both with their paths of that day"),
+        "--time", value: "TIME",
+        help: "light of the Sun (by night: the Moon) at that time, and the paths of both on that day"),
       Option(
-        "--sun", value: "DATE", help: "draw the Sun's path on a day, like 2026-06-21, and when it touches the ridge"),
+        "--sun", value: "DATE", help: "draw the Sun's path on a day, such as 2026-06-21, and when it touches the ridge"),
       Option("--moon", value: "DATE", help: "the same for the Moon"),
       Option(
-        "--utc-offset", value: "HOURS", help: "what the clocks there are ahead of UTC, for days and times (default 0)"),
+        "--utc-offset", value: "HOURS", help: "local offset from UTC, for days and times (default 0)"),
       Option("--snow-line", value: "M", help: "height of the snow line (default by latitude)"),
       Option("--paper", value: "SIZE", help: "A3 or A4, landscape, filled"),
       Option("--title", value: "TEXT", help: "title of the picture"),

@@ -7,8 +7,8 @@ extension Command {
     "place", summary: "convert a position on Earth into the scene, or a point of the scene to Earth",
     discussion: """
       The scene is that of ARKit and WebXR: metres, right-handed, +Y up, its origin at --from. With yaw 0, −Z is north and
-      +X is east. Altitudes are metres above the ellipsoid; a missing one is 0. The conversion is exact: over a distance
-      the ground sinks away with the Earth's curvature.
+      +X is east. Altitudes are metres above the ellipsoid; a missing one is 0. The conversion is exact: distant ground
+      drops with the Earth's curvature.
 
       output: scene_position [x,y,z], distance_m (straight), azimuth_deg, elevation_deg; with --scene: lat, lon, alt.
 

@@ -10,9 +10,9 @@ extension Command {
     "publish", summary: "write the web app and areas as a site of static files, for any web host",
     discussion: """
       The site needs no waymark serve: any static host or CDN serves it, under any path, without settings. Search, map,
-      panorama and walks work as served; anchors stay on the device. Vector tiles and heights are PMTiles archives,
-      of which browsers request parts. A new site appears when it is complete. In one that is there only what has
-      changed is written, and it works all the time. docs/publish.md has more, also about uploading.
+      panorama and walks work as served; anchors stay on the device. Vector tiles and heights are PMTiles archives, from
+      which browsers request ranges. A new site appears when it is complete. In an existing site only changed files are
+      written, and the site stays usable meanwhile. docs/publish.md has more, also about uploading.
 
       output: folder, files, bytes, areas, changes
 
@@ -23,11 +23,11 @@ extension Command {
     options: [
       .areas,
       Option("--areas", value: "DIR", help: "folder of areas, besides those of --area"),
-      Option("--out", value: "SITE", help: "folder of the site: made, or brought up to date"),
-      Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
+      Option("--out", value: "SITE", help: "folder of the site to create or update"),
+      Option("--web", value: "DIR", help: "folder of the page's files (default: next to the program)"),
       Option(
         "--grace", value: "HOURS",
-        help: "how long files stay that the site no longer names, for open pages (default: 24)"),
+        help: "how long to keep files that the site no longer uses, for open pages (default: 24)"),
     ]
   ) { arguments, console in
     let target = URL(fileURLWithPath: try arguments.required("--out"))

@@ -10,16 +10,16 @@ import WaymarkReports
 
 extension Command {
   static let replay = Command(
-    "replay", summary: "play a recorded walk through the engine and report the position and the rotation of the scene",
+    "replay", summary: "replay a recorded walk and report the scene's position and rotation",
     discussion: """
       output: yaw_deg (heading of the scene's −Z axis, degrees from true north), yaw_sigma_deg (null where the strategy
       has none), position, corrections (t, angle_deg), and where the log has truth: truth.yaw_error_deg and
       truth.position_error_m at the last fix, with rms, median and 95th percentile over all fixes. Where the log has
       taps in the picture: taps, each with its direction, and what it hits (seek) with --dem or an --area that has
-      elevations. With such an --area the ground gives the height, and altitude_check says by how much the receiver's
-      altitudes are too high (offset_m) and why (fault: offset, or reference where the ellipsoid and mean sea level are
-      mixed up; null while nothing is beyond the receiver's accuracy). A log without camera poses gives position,
-      course_deg and speed_mps from its fixes, and says in not_known what it lacks.
+      elevations. With such an --area the height comes from the ground, and altitude_check reports by how much the
+      receiver's altitudes are too high (offset_m) and why (fault: offset, or reference if ellipsoid and mean sea level
+      are mixed up; null within the receiver's accuracy). A log without camera poses gives position, course_deg and
+      speed_mps from its fixes; not_known lists what it lacks.
 
       examples:
         waymark replay walk.waymark.jsonl
@@ -36,8 +36,8 @@ extension Command {
       ),
       Option(
         "--compass-memory", value: "FILE",
-        help: "what earlier sessions taught of the device's compass; read if it exists, and written at the end"),
-      Option("--report", value: "FILE", help: "write a page about the walk, all methods compared (one HTML file)"),
+        help: "what earlier sessions learnt about the device's compass; read if it exists, written at the end"),
+      Option("--report", value: "FILE", help: "write a report about the walk, comparing all methods (one HTML file)"),
       Option("--overlay-at", value: "T", help: "print the overlay at the moment T (seconds on the log's clock)"),
       Option("--svg", value: "FILE", help: "draw the overlay of --overlay-at as a picture"),
       Option("--style", value: "STYLE", help: "how the overlay shows the route: arrows (default) or waypoints"),

@@ -10,10 +10,10 @@ extension Command {
   static let route = Command(
     "route", summary: "find a route or read one from a file, show its steps, and write it in other formats",
     discussion: """
-      Between positions the route comes from an area's own directions (running ones, or started for the moment) or from a
-      service; docs/directions.md describes what each can do and where its key belongs. A drawn or recorded line is laid onto
-      streets with --match. Formats of files are found out from the content; docs/route-formats.md describes what each can
-      hold.
+      Between positions the route comes from the area's directions service (started if it is not running) or from
+      another service; docs/directions.md describes what each can do and where its key goes. --match matches a drawn or
+      recorded line to streets. File formats are detected from the content; docs/route-formats.md describes what each
+      can hold.
 
       output: distance_m, duration_s (null when unknown), geometry ([lon, lat] pairs), altitudes_m (null when unknown)
       with altitudes_reference (msl, ellipsoid, mixed, or null when there are none), steps (instruction, distance_m,
@@ -35,7 +35,7 @@ extension Command {
       Option("--via", value: "PLACE", help: "intermediate stop; may be given again, in order", isRepeatable: true),
       Option("--alternatives", value: "N", help: "alternatives besides the best route, 0 … 5 (default 0)"),
       Option("--match", value: "FILE", help: "line (GPX, GeoJSON, …) to match to streets and paths"),
-      Option("--match-radius", value: "M", help: "largest distance of streets from the line, 1 … 100 (default 50)"),
+      Option("--match-radius", value: "M", help: "maximum distance of streets from the line, 1 … 100 (default 50)"),
     ] + RouteSearch.requestOptions + RouteSearch.serviceOptions + [
       Option("--file", value: "FILE", help: "the route's file, plain or gzip; - for standard input"),
       .routeFormat,

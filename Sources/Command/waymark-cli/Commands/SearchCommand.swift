@@ -7,9 +7,9 @@ extension Command {
   static let search = Command(
     "search", summary: "find places, addresses and kinds of places in an area",
     discussion: """
-      TEXT is what one types: names or their beginnings in any language of the map and in any order, with a typing mistake
-      or two; a kind of place (café, Apotheke, toilettes); an address in the order of any country; a postcode; a coordinate
-      in any usual writing, also a Plus Code or the link of a map site. The best comes first. docs/search.md explains it.
+      TEXT can be names or their beginnings, in any language of the map and in any order, with a typo or two; a kind of
+      place (café, Apotheke, toilettes); an address in any country's order; a postcode; a coordinate in any common
+      notation; a Plus Code or a link of a map site. The best match comes first. docs/search.md explains it.
 
       output: results: title, name, otherName, houseNumber, isInterpolated, isWithinRange, missingNumber, note, kind,
       kindName, settlements, lat, lon, altitude_m, distance_m (with --near); explanation, where a link does not say where
@@ -22,7 +22,7 @@ extension Command {
     options: [
       .area,
       Option("--near", value: "PLACE", help: "where you are: nearer places come first, with the distance"),
-      Option("--limit", value: "N", help: "so many at most, 1 … 50 (default 10)"),
+      Option("--limit", value: "N", help: "maximum number of results, 1 … 50 (default 10)"),
       Option("--language", value: "CODE", help: "de, en, es, fr or it: language of the words for kinds (default en)"),
     ]
   ) { arguments, console in

@@ -9,11 +9,11 @@ import WaymarkTerrain
 
 extension Command {
   static let seek = Command(
-    "seek", summary: "what position on Earth is seen in a direction, or at a pixel of a camera's picture",
+    "seek", summary: "find the position on Earth in a direction, or at a pixel of a camera picture",
     discussion: """
       The line of sight is followed to its first intersection with the ground, with the Earth's curvature
-      and the air's refraction. Where it meets nothing the highest visible point in that direction is given. An area among
-      the elevations brings its buildings: then the line may end at a wall or on a roof.
+      and the air's refraction. If it hits nothing, the highest visible point in that direction is given. An area among
+      the elevations adds its buildings: then the line may end at a wall or on a roof.
 
       output: hit, lat, lon, elevation_m, distance_m, uncertainty_m, incidence_deg, peak, building; without a hit reason
       (sky, beyond-range, unknown-terrain), highest, unknown. docs/seek.md explains them.

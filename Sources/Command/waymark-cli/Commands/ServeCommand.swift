@@ -10,13 +10,11 @@ extension Command {
   static let serve = Command(
     "serve", summary: "serve the web app with the data and directions of areas",
     discussion: """
-      Serves the areas of --area, and those of a folder: by default the folder areas in that of --state. An area that is
-      added to the folder later is served without a restart. Pages can get the area of any place into it, as waymark area
-      fetch does; without any area the page begins with that.
-
-      Starts the areas' directions itself and ends them with itself. Serves only this machine; --lan serves phones in
-      the same network, encrypted, and prints the address as a QR code. Beyond this machine the address has a token
-      without which expensive requests are refused.
+      Serves the areas of --area and those in a folder, by default areas in the folder of --state. Areas added to the
+      folder later are served without a restart. Pages can add an area for any place, as waymark area fetch does;
+      without any area the page starts with that. Starts and stops the areas' directions services itself. Serves only
+      this machine; --lan also serves phones on the same network, over HTTPS, and prints the address as a QR code.
+      Beyond this machine the address contains a token; expensive requests without it are refused.
 
       output: url, port, area, areas, directions
 
@@ -31,13 +29,14 @@ extension Command {
       Option("--areas", value: "DIR", help: "folder of area folders (default: areas in the folder of --state)"),
       Option(
         "--area-disk", value: "GB",
-        help: "gigabytes for areas that pages get, 0 … 100000; the least recently used go first (default 10)"),
+        help:
+          "gigabytes for areas that pages download, 0 … 100000; the least recently used are removed first (default 10)"),
       Option("--port", value: "PORT", help: "port (default 8000, with --lan 8443); 0 takes a free one"),
       Option("--bind", value: "ADDRESS", help: "address of this machine to listen on (default 127.0.0.1)"),
-      Option("--lan", help: "serve the network, over HTTPS"),
-      Option("--certificate", value: "FILE", help: "certificate chain, PEM, instead of one made here"),
+      Option("--lan", help: "serve the local network, over HTTPS"),
+      Option("--certificate", value: "FILE", help: "certificate chain, PEM, instead of a generated one"),
       Option("--key", value: "FILE", help: "its private key, PEM"),
-      Option("--new-token", help: "invalidate the addresses shown before"),
+      Option("--new-token", help: "invalidate addresses shown earlier"),
       Option(
         "--state", value: "DIR",
         help: "folder of certificate, token, anchors and areas (default ~/.local/state/waymark)"),
@@ -46,12 +45,12 @@ extension Command {
         help:
           "SQLite file of the anchors, or postgresql://USER@HOST/NAME (default: anchors.sqlite in the folder of --state)"
       ),
-      Option("--web", value: "DIR", help: "folder of the page's files (default: found beside the program)"),
+      Option("--web", value: "DIR", help: "folder of the page's files (default: next to the program)"),
       Option("--directions", value: "URL", help: "a remote Valhalla instead of the area's own"),
       Option(
         "--provider", value: "NAME",
         help:
-          "directions services that pages may choose, the default first: \(RouteSearch.providers); may be given again "
+          "directions services that pages may choose, default first: \(RouteSearch.providers); may be given again "
           + "(default: valhalla)", isRepeatable: true),
       Option("--key-file", value: "FILE", help: "file with the key of the one service that needs one"),
       Option(
@@ -59,13 +58,14 @@ extension Command {
         isRepeatable: true),
       Option(
         "--proxy", value: "ADDRESS",
-        help: "a proxy on another machine that passes on its clients' addresses (X-Forwarded-For); may be given again",
+        help:
+          "a trusted proxy on another machine that forwards its clients' addresses (X-Forwarded-For); may be given again",
         isRepeatable: true),
       Option(
         "--tiles", value: "URL", help: "further source of map tiles that pages may load; may be given again",
         isRepeatable: true),
-      Option("--log", value: "FORM", help: "json: a line of JSON on standard error for each request and event"),
-      Option("--log-clients", help: "the log has the clients' addresses, too"),
+      Option("--log", value: "FORM", help: "json: log each request and event as a line of JSON on standard error"),
+      Option("--log-clients", help: "log the clients' addresses, too"),
     ] + FetchOptions.options
   ) { arguments, console in
     let log = try ServeLog(arguments, console)

@@ -7,10 +7,10 @@ import WaymarkSimulation
 
 extension Command {
   static let simulate = Command(
-    "simulate", summary: "walk a route with simulated sensors and write the session log, ground truth included",
+    "simulate", summary: "walk a route with simulated sensors and write the session log with ground truth",
     discussion: """
-      The same seed gives the same log. Defaults are a typical walk with a typical phone; every error source can be set to 0,
-      and --exact sets all of them to 0 first.
+      The same seed gives the same log. The defaults describe a typical walk with a typical phone. Each error can be set
+      to 0; --exact sets all of them to 0 first.
 
       examples:
         waymark simulate --route route.gpx --seed 1 --out walk.waymark.jsonl

@@ -13,7 +13,7 @@ extension Command {
     """
 
   static let tenantAdd = Command(
-    "tenant", "add", summary: "add a tenant, with a token for who administers it",
+    "tenant", "add", summary: "add a tenant and a token for its administrator",
     discussion: """
       \(about)
 
@@ -40,7 +40,7 @@ extension Command {
   }
 
   static let tenantList = Command(
-    "tenant", "list", summary: "the tenants of a store, and their tokens",
+    "tenant", "list", summary: "list the tenants of a store and their tokens",
     discussion: """
       output: tenants: name, rate, records, megabytes, created, tokens: name, role, created, lastUsed
 
@@ -60,9 +60,10 @@ extension Command {
   }
 
   static let tenantLimit = Command(
-    "tenant", "limit", summary: "set how many requests a tenant may make, and how much it may store",
+    "tenant", "limit", summary: "limit a tenant's requests and storage",
     discussion: """
-      What is not given stays. A store at its limit takes deletions, which make room, and nothing larger.
+      Limits that are not given stay as they are. A store at its limit accepts only deletions and edits that do not make
+      it larger.
 
       output: tenant, rate, records, megabytes
 
@@ -88,10 +89,10 @@ extension Command {
   }
 
   static let tenantToken = Command(
-    "tenant", "token", summary: "make a token for a tenant",
+    "tenant", "token", summary: "create a token for a tenant",
     discussion: """
-      The role read permits reading, write editing, too, admin also tokens, export and removal of everything. The token is
-      shown once; the store has its SHA-256 only.
+      The role read permits reading; write also editing; admin also tokens, export and removal of everything. The token
+      is shown once; the store keeps only its SHA-256.
 
       output: tenant, name, role, token, path
 
@@ -113,9 +114,9 @@ extension Command {
   }
 
   static let tenantRotate = Command(
-    "tenant", "rotate", summary: "give a token another secret",
+    "tenant", "rotate", summary: "replace a token's secret",
     discussion: """
-      The one before permits nothing any more.
+      The old secret stops working at once.
 
       output: tenant, name, role, token, path
 
@@ -135,7 +136,7 @@ extension Command {
   }
 
   static let tenantRevoke = Command(
-    "tenant", "revoke", summary: "take a token away",
+    "tenant", "revoke", summary: "revoke a token",
     discussion: """
       output: tenant, name
 
@@ -152,10 +153,10 @@ extension Command {
   }
 
   static let tenantExport = Command(
-    "tenant", "export", summary: "save everything that a tenant has to one file, while servers use it",
+    "tenant", "export", summary: "back up all data of a tenant to one file, also while servers use it",
     discussion: """
-      The file is a backup as waymark anchors backup makes it; waymark anchors restore FILE --store STORE --tenant NAME
-      restores it to a tenant without anchors. Tokens are not in it.
+      The file is a backup like that of waymark anchors backup; waymark anchors restore FILE --store STORE --tenant NAME
+      restores it to a tenant without anchors. It does not contain tokens.
 
       output: file, anchors, deleted, revision
 
@@ -174,9 +175,10 @@ extension Command {
   }
 
   static let tenantRemove = Command(
-    "tenant", "remove", summary: "remove a tenant with everything it has",
+    "tenant", "remove", summary: "remove a tenant and all its data",
     discussion: """
-      Anchors, tokens, tables or file: nothing can be restored but from an export. Asks for the name again, or needs --yes.
+      Deletes anchors, tokens, and the tables or file; only an export can restore them. Asks to confirm the name unless
+      --yes is given.
 
       output: removed
 

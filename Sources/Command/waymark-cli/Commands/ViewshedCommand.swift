@@ -5,10 +5,10 @@ import WaymarkPictures
 
 extension Command {
   static let viewshed = Command(
-    "viewshed", summary: "what can be seen from a viewpoint, as a picture or a map layer",
+    "viewshed", summary: "show what is visible from a viewpoint, as a picture or a map layer",
     discussion: """
-      output: visible_share and unknown_share of the ground within range. The file's extension decides what is written with
-      --out: .png a picture, .geojson polygons, .tif a raster (1 visible, 0 hidden, 255 unknown).
+      output: visible_share and unknown_share of the ground within range. The extension of --out selects the format:
+      .png a picture, .geojson polygons, .tif a raster (1 visible, 0 hidden, 255 unknown).
 
       examples:
         waymark viewshed --dem out/demo-area --from 47.4925,-35.5872 --out view.png
@@ -16,7 +16,7 @@ extension Command {
       """,
     options: [
       .dem, .viewArea, .eye, .ellipsoidal, .eyeHeight, .peaks,
-      Option("--out", value: "FILE", help: "what to write: .png, .geojson or .tif"),
+      Option("--out", value: "FILE", help: "output file: .png, .geojson or .tif"),
       Option("--target-height", value: "M", help: "height of the target above the ground (default 0)"),
       Option("--max-range", value: "M", help: "range, metres (default 30000)"),
       Option("--size", value: "N", help: "points along a side (default 512)"),

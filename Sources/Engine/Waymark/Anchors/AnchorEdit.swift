@@ -1,4 +1,4 @@
-/// New values of some fields of an anchor; nil = stays as it is.
+/// New values of some fields of an anchor; nil = unchanged.
 public struct AnchorEdit: Sendable {
   /// Place, accuracies, origin.
   public var location: AnchorLocation?

@@ -14,7 +14,7 @@ public struct DeviceCondition: Equatable, Sendable {
   public var hasCompass = true
   /// Whether locations do not come although they are allowed.
   public var locationFails = false
-  /// The compass's own word about its error, degrees; negative = it knows nothing; nil before the first reading.
+  /// The error that the compass reports, degrees; negative = unknown; nil before the first reading.
   public var compassAccuracy: Double?
 
   /// Nothing is known yet.

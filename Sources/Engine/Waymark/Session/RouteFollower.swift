@@ -15,7 +15,7 @@ struct RouteFollower: Sendable {
   private var lastUpdate: Double?
   /// Receivers may say nothing while nothing changes: after so many seconds the last fix counts again.
   private static let silence = 2.0
-  /// A course that is better known than this, degrees, tells where the user walked since the fix before …
+  /// A course better known than this, degrees, shows where the user walked since the previous fix …
   private static let knownCourse = 20.0
   /// … unless that is longer ago, seconds.
   private static let recent = 3.0

@@ -1,7 +1,7 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// What people are told about how the session stands.
+/// What users are told about the session's state.
 struct SessionAdvice: Sendable {
   private var advisor = AlignmentAdvisor()
   private var geoTracker = GeoTracker()

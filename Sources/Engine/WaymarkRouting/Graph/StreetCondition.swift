@@ -6,7 +6,7 @@ public struct StreetCondition: Hashable, Sendable {
   public enum Right: UInt8, Sendable, CaseIterable {
     /// Everybody.
     case open
-    /// Those only who live there or were invited.
+    /// Only residents and their guests.
     case isPrivate
     /// Nobody.
     case closed

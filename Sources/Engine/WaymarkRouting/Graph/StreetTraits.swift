@@ -20,7 +20,7 @@ public struct StreetTraits: Hashable, Sendable {
     public static let bicyclePushed = Access(rawValue: 16)
     /// In a wheelchair.
     public static let wheelchair = Access(rawValue: 32)
-    /// Private, or for those only who live or stay there.
+    /// Private, or only for residents and guests.
     public static let isPrivate = Access(rawValue: 64)
     /// Part of a roundabout.
     public static let roundabout = Access(rawValue: 128)

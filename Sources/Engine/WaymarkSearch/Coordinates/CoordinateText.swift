@@ -1,7 +1,7 @@
 public import Waymark
 public import WaymarkGeodesy
 
-/// Reads coordinates in every usual writing: decimal degrees, degrees with minutes and seconds, hemispheres as signs,
+/// Reads coordinates in any common notation: decimal degrees, degrees with minutes and seconds, hemispheres as signs,
 /// letters or words, decimal points and commas, ISO 6709, MGRS and UTM, `geo:` links, Plus Codes, and links of map sites.
 public enum CoordinateText {
   /// What a text states.

@@ -51,7 +51,7 @@ public struct SearchEntry: Sendable {
   public var houses: [House]
   /// Its postcodes, beside those of its houses.
   public var postcodes: [String] = []
-  /// The number of the entry of the settlement that it belongs to; nil when only its position tells.
+  /// The number of the entry of the settlement that it belongs to; nil when only its position determines it.
   public var settlement: Int?
   /// Its street and house number; nil when unknown.
   public var address: Address?

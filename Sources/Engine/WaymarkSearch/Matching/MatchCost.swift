@@ -4,7 +4,7 @@ enum MatchCost {
   static func edits(_ count: Int) -> Int { count == 0 ? 0 : count == 1 ? 30 : 56 }
   /// The word goes on after what was typed.
   static let beginning = 6
-  /// The word is another writing of the name's.
+  /// The word is a variant spelling of the name's.
   static let equivalent = 1
   /// The word is that of the kind, not of the name.
   static let kind = 4

@@ -77,14 +77,14 @@ struct NumberMatcher {
   private func cost(postcode run: Run, _ place: Int, _ hasPostcodes: Bool) -> Int {
     guard run.words.count == 1, let word = run.words.first else { return MatchCost.otherPostcode }
     let own = costs.cost(word: word, place: place)
-    if own <= mostAllowed(word) { return own + MatchCost.postcode }
+    if own <= maximumCost(word) { return own + MatchCost.postcode }
     guard !hasPostcodes else { return MatchCost.otherPostcode }
     let around = costs.cost(word: word, around: place, index)
-    return around <= mostAllowed(word) + MatchCost.settlement ? around : MatchCost.otherPostcode
+    return around <= maximumCost(word) + MatchCost.settlement ? around : MatchCost.otherPostcode
   }
 
   /// Postcodes are whole but for the last word, which may still be typed: “7” is a house, not the beginning of “7500”.
-  private func mostAllowed(_ word: Int) -> Int {
+  private func maximumCost(_ word: Int) -> Int {
     let isBeingTyped = word == query.words.count - 1 && query.words[word].scalars.count >= Self.minimumBeginning
     return isBeingTyped ? MatchCost.beginning : 0
   }

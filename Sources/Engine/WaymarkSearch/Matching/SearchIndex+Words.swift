@@ -1,7 +1,7 @@
 public import Waymark
 
 extension SearchIndex {
-  /// What tells a result from others of its title, in this order: another name that fitted, its kind, an altitude, what
+  /// What distinguishes a result from others with its title, in this order: another name that fitted, its kind, an altitude, what
   /// `note` says, its settlements.
   public func details(_ result: SearchResult, in language: GuidanceLanguage) -> [String] {
     var details: [String] = []

@@ -138,7 +138,7 @@ struct SearchQuery {
           }
           // Of the first word a few letters are needed.
           let length = matchers[word].word.count
-          // The first letter must be right: there are many words for kinds, and most differ there.
+          // No typo in the first letter: there are many words for kinds, and most differ there.
           guard matchers[word].word.first == other.first, part > 0 || length > 2 || length == other.count else {
             continue
           }

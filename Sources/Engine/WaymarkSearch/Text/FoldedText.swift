@@ -23,7 +23,7 @@ public struct FoldedText: Equatable, Sendable {
     self.init(bytes, range) { _, _ in }
   }
 
-  /// Folds UTF-8, and tells each separator with the number of words before it.
+  /// Folds UTF-8, and reports each separator with the number of words before it.
   init(_ bytes: [UInt8], _ range: Range<Int>, separator: (_ scalar: UInt32, _ words: Int) -> Void) {
     var reader = UTF8Reader(range)
     var previous: UInt32 = 0

@@ -32,7 +32,7 @@ public struct TerrainHit: Hashable, Sendable {
   public var uncertainty: Double
   /// Greater side of the elevation model's cell that was hit, metres.
   public var cellSize: Double
-  /// Sine of the incidence, 0 … 1: the angle itself costs more, and not everybody asks for it.
+  /// Sine of the incidence, 0 … 1: the angle itself costs more and is rarely needed.
   var incidenceSine: Double
 }
 

@@ -66,7 +66,7 @@ struct SummitSearch {
       guard drop > 0 else { return }
       cost += log(1 + heightSigma / drop)
       let miss = ListedHeight.disagreement(of: listed, ground: range(of: sample)) / (2 * heightSigma)
-      cost += min(Self.greatestMissCost, miss * miss / 2)
+      cost += min(Self.maximumMissCost, miss * miss / 2)
       guard cost < least else { return }
       least = cost
       best = sample
@@ -110,7 +110,7 @@ struct SummitSearch {
   }
 
   // A list that is wrong by any amount may still have the place right.
-  private static let greatestMissCost = 8.0
+  private static let maximumMissCost = 8.0
 
   /// So far the nearest sample may be, metres: half of a cell's diagonal.
   private var nearest: Double { (width * width + depth * depth).squareRoot() / 2 }

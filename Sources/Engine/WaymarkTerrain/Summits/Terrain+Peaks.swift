@@ -68,7 +68,7 @@ extension Terrain {
     return (sigma * sigma + moved * moved) * turn * turn
   }
 
-  /// The listed elevation of a summit, as the ground tells how it is to be read.
+  /// The listed elevation of a summit, in the unit that fits the ground.
   ///
   /// - Parameters:
   ///   - summit: the summit.
@@ -106,7 +106,7 @@ extension Terrain {
       guard distance <= min(options.snapRadius, best?.distance ?? .infinity),
         let summit = summit(listed, options: options, undulation: undulation)
       else { continue }
-      // It may be listed farther away than somebody stands from it, but it is the top underfoot.
+      // It may be listed farther away than the user is from it, but it is the summit underfoot.
       guard distance <= Self.standingRadius || summit.coordinate == top?.coordinate else { continue }
       best = (summit, distance)
     }

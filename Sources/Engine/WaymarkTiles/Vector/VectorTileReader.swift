@@ -46,7 +46,7 @@ extension [UInt8] {
 /// proportional to the bytes.
 package enum VectorTileReader {
   /// Coordinates of tiles lie within this many units: a thousand times a tile's side.
-  private static let farthest = 1 << 24
+  private static let maximumCoordinate = 1 << 24
 
   /// Reads the layers of a tile.
   ///
@@ -139,11 +139,13 @@ package enum VectorTileReader {
     var parts: [[GridPoint]] = []
     var (x, y) = (0, 0)
     func step(_ at: inout Int) throws(ProtobufError) {
-      guard let difference = Int(exactly: try reader.zigzag()), (-farthest...farthest).contains(difference) else {
+      guard let difference = Int(exactly: try reader.zigzag()),
+        (-maximumCoordinate...maximumCoordinate).contains(difference)
+      else {
         throw .outOfRange
       }
       at += difference
-      guard (-farthest...farthest).contains(at) else { throw .outOfRange }
+      guard (-maximumCoordinate...maximumCoordinate).contains(at) else { throw .outOfRange }
     }
     while !reader.isAtEnd {
       let word = try reader.varint()

@@ -1,6 +1,6 @@
 /// The houses around the place of a picture, and what is known of azimuth and place there.
 public struct StreetScene: Sendable {
-  /// Walls and streets around the believed place.
+  /// Walls and streets around the estimated position.
   public var map: WallMap
   /// What is known of azimuth and place.
   public var prior: StreetCompassPrior

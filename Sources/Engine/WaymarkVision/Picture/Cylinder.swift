@@ -1,7 +1,7 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// The picture unrolled: columns are azimuths from the optical axis, rows are elevations, as gravity has them.
+/// The picture unrolled: columns are azimuths from the optical axis, rows are elevations, in gravity-aligned coordinates.
 struct Cylinder {
   /// Angle of a cell, radians.
   let cell: Double

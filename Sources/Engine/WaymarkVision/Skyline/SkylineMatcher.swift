@@ -4,7 +4,7 @@ internal import WaymarkGeodesy
 /// Finds how a camera was turned from the skyline in its picture.
 ///
 /// What sky looks like is learnt from each picture, from several first guesses. Each gives for every column where the sky may
-/// end; the horizon is laid on that in all directions, and the best are fitted. Then sky and ground are learnt again as each of
+/// end; the horizon is matched at every yaw, and the best matches are fitted. Then sky and ground are learnt again as each of
 /// the best directions would have them, and all directions are tried again. A direction is accepted when the horizon bounds
 /// the sky in most of the picture, no other direction does nearly as well, and both halves of the picture agree.
 public struct SkylineMatcher: Sendable {

@@ -30,7 +30,7 @@ public struct StreetCompass: Sendable {
   ///   - picture: 640 … 960 pixels wide are enough.
   ///   - lens: how its pixels become directions.
   ///   - tilt: gravity as the device has it.
-  ///   - map: walls and streets around the believed place.
+  ///   - map: walls and streets around the estimated position.
   ///   - prior: what is known of azimuth and place.
   /// - Returns: the azimuths that the camera may have, and the one that is decided.
   /// - Throws: why there is none.

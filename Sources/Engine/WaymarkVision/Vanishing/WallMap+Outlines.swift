@@ -7,7 +7,7 @@ extension WallMap {
   /// - Parameters:
   ///   - outlines: the buildings, also far ones.
   ///   - streets: lines of streets and paths.
-  ///   - place: the believed place.
+  ///   - place: the estimated position.
   public init(_ outlines: [BuildingOutline], streets: [[Coordinate]] = [], around place: Coordinate) {
     let plane = LocalPlane(origin: place)
     var footprints: [[Point]] = []
@@ -27,7 +27,7 @@ extension WallMap {
 }
 
 extension WallMap.Point {
-  /// A position on the plane around the believed place.
+  /// A position on the plane around the estimated position.
   init(_ coordinate: Coordinate, on plane: LocalPlane) {
     let offset = plane.offset(to: coordinate)
     self.init(east: offset.east, north: offset.north)

@@ -1,7 +1,7 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// The houses' walls and the streets around a place, as a map has them, in metres east and north of the believed place.
+/// The houses' walls and the streets around a place, as a map has them, in metres east and north of the estimated position.
 public struct WallMap: Sendable {
   /// A point of the map.
   public struct Point: Hashable, Sendable {
@@ -103,7 +103,7 @@ public struct WallMap: Sendable {
     self.heights = kept
   }
 
-  /// Share of the directions between two azimuths, degrees clockwise, in which a wall is seen from the believed place.
+  /// Share of the directions between two azimuths, degrees clockwise, in which a wall is seen from the estimated position.
   func share(from: Double, to: Double) -> Double {
     let view = WallView(self, from: Point(east: 0, north: 0))
     let first = Int(from.rounded(.down))

@@ -23,7 +23,7 @@ enum SearchLayout {
     static let kindName = 6
     /// bytes, with line feeds between them
     static let settlements = 7
-    /// bytes of what tells it from others, with line feeds between them
+    /// bytes of what distinguishes it from others, with line feeds between them
     static let details = 8
     /// How many slots.
     static let count = 9

@@ -25,7 +25,9 @@ struct SummitNumber {
     guard Self.about.contains(head.lowercased().filter { !$0.isWhitespace && $0 != "." }) else { return }
     var digits = takeDigits()
     guard !digits.isEmpty else { return }
-    let group = rest.first.flatMap { Self.separatesThousands($0) && digits.count <= Self.longestHead($0) ? $0 : nil }
+    let group = rest.first.flatMap {
+      Self.separatesThousands($0) && digits.count <= Self.maximumHeadLength($0) ? $0 : nil
+    }
     if let group {
       while let next = rest.first, Self.isSame(next, group), let three = threeDigits(after: rest.dropFirst()) {
         digits += three
@@ -47,7 +49,7 @@ struct SummitNumber {
   }
 
   /// Digits before the first separator: `143.455` has decimals.
-  private static func longestHead(_ mark: Character) -> Int { mark == "." || mark == "," ? 2 : 3 }
+  private static func maximumHeadLength(_ mark: Character) -> Int { mark == "." || mark == "," ? 2 : 3 }
 
   private static func isSame(_ a: Character, _ b: Character) -> Bool { a == b || a.isWhitespace && b.isWhitespace }
 

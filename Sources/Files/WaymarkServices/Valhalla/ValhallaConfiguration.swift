@@ -103,7 +103,7 @@
       ]
     }
 
-    /// No draining: the service stops as soon as it is asked to.
+    /// No draining: the service stops at once.
     private var httpd: JSONValue {
       [
         "service": [

@@ -182,7 +182,7 @@ extension ProgressScenario {
       walked: start + path + [Corner(140, 160, 300), Corner(140, 330, 470)], parameters: parameters)
   }
 
-  /// A street that is crossed three times from one pavement to the other: straight, aslant, and at a corner.
+  /// A street that is crossed three times from one pavement to the other: straight, obliquely, and at a corner.
   private static func crossing(
     _ name: String, _ parameters: SimulationParameters, _ random: inout RandomSource
   ) throws(RouteError) -> ProgressScenario {

@@ -1,7 +1,7 @@
 internal import WaymarkSimulation
 
 extension Scenario {
-  /// Receivers as phones have them: errors that last, boasts, fast and late fixes.
+  /// Receivers like those of phones: correlated and overconfident errors, frequent and late fixes.
   static var receivers: [Scenario] {
     var all: [Scenario] = []
     for (name, title, length, sigma, factor, tau) in [

@@ -4,7 +4,7 @@ public import WaymarkGeodesy
 
 /// Invented streets around a straight walk to the north, for the street cue.
 public enum Surroundings: Equatable, Sendable {
-  /// The map knows nothing.
+  /// The map has no data.
   case unknown
   /// A quarter with parallel streets 45 m and crossings 70 m apart; the walk goes along one of the streets.
   case quarter

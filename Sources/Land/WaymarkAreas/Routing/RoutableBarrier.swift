@@ -17,7 +17,7 @@ enum RoutableBarrier {
     "stile", "kissing_gate", "turnstile", "full-height_turnstile", "cycle_barrier", "log", "step", "debris",
     "horse_stile", "motorcycle_barrier", "rubble", "tyres",
   ]
-  /// Nodes on ways with tags of their own, which say nothing to those who pass them.
+  /// Nodes on ways with tags of their own that do not matter to users who pass them.
   private static let others = [
     "highway", "crossing", "public_transport", "amenity", "shop", "tourism", "leisure", "emergency", "office",
     "railway", "traffic_sign", "man_made", "information", "place", "power",

@@ -5,7 +5,7 @@ import WaymarkTerrain
 public struct PanoramaRequest: Sendable {
   /// The position of the eye.
   public var coordinate: Coordinate
-  /// The altitude of the eye; nil for a person who stands on the ground. An altitude below the ground is raised to it.
+  /// The altitude of the eye; nil for a person standing on the ground. An altitude below the ground is raised to it.
   public var altitude: Altitude?
   /// Height of the eye above the ground, metres.
   public var eyeHeight = 1.6

@@ -3,7 +3,7 @@ public import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkTerrain
 
-/// Prepares elevation files: each becomes one file, or several of at most 8192 × 8192 cells, that are mapped in no time.
+/// Prepares elevation files: each becomes one file, or several of at most 8192 × 8192 cells, memory-mapped to open instantly.
 public struct ElevationPreparer {
   /// What was done.
   public struct Outcome: Equatable, Sendable {

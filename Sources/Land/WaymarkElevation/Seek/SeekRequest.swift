@@ -5,7 +5,7 @@ public import WaymarkTerrain
 public struct SeekRequest: Sendable {
   /// The position of the eye.
   public var coordinate: Coordinate
-  /// The altitude of the eye; nil for a person who stands on the ground.
+  /// The altitude of the eye; nil for a person standing on the ground.
   public var altitude: Altitude?
   /// Height of the eye above the ground where no altitude is given, metres.
   public var eyeHeight = 1.6

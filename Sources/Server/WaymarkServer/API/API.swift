@@ -29,7 +29,7 @@ final class API: Sendable {
   /// - Parameters:
   ///   - target: path and query.
   ///   - named: the area of the page that asks; nil for the first.
-  ///   - visitor: who asks below `/t/NAME/`; nil elsewhere.
+  ///   - visitor: the visitor of a request below `/t/NAME/`; nil elsewhere.
   /// - Returns: one endpoint per method.
   /// - Throws: `WebError` when the query is wrong, or there is no such area.
   func endpoints(

@@ -51,7 +51,7 @@ enum DaemonCallbacks {
       }
     }
 
-  /// Escapes stay as they are: `RequestTarget` decodes them, strictly.
+  /// Escapes are left alone: `RequestTarget` decodes them, strictly.
   static let unescape: @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int =
     { _, _, text in
       text.map { strlen($0) } ?? 0

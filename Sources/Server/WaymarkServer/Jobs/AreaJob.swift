@@ -14,7 +14,7 @@ struct AreaJob: Sendable {
     case done(area: String)
     /// It failed: what is wrong, and what to do.
     case failed(message: String, advice: String?)
-    /// Somebody cancelled it.
+    /// It was cancelled.
     case cancelled
   }
 

@@ -49,7 +49,7 @@ final class OpenTenants: @unchecked Sendable {
     return try await body(entry.service)
   }
 
-  /// Listeners keep stores open: some stay free for those who only ask.
+  /// Listeners keep stores open: some stay free for plain requests.
   private func makeSureThatItMayListen(_ tenant: Tenant) throws {
     let mayListen = lock.withLock {
       let others = entries.count { $0.key != tenant.identity && $0.value.service.events.count > 0 }

@@ -8,7 +8,7 @@ final class TileStore: Sendable {
   /// A request for a tile or features.
   typealias Request = AreaRequest
 
-  /// Each form that clients accept is made only where one asks for it.
+  /// Each encoding is made only when a client requests it.
   private struct Key: Hashable {
     let request: Request
     let coding: ContentCoding?

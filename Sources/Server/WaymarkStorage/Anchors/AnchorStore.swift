@@ -27,7 +27,7 @@ public protocol AnchorStore: AnyObject, Sendable {
 
   /// Some of the anchors in the order of their last changes.
   ///
-  /// A change becomes visible after all those with lower numbers: who asks for the changes after the last number
+  /// A change becomes visible after all those with lower numbers: a client that requests the changes after the last number
   /// received misses none.
   ///
   /// - Parameters:

@@ -69,7 +69,7 @@ extension AnchorReader {
     let reached = anchors.last?.revision
     var changes = AnchorChanges(
       sequence: more ? reached ?? start : max(last, reached ?? 0), more: more, anchors: anchors)
-    // Who has nothing yet misses no deletion. Read after the rows: what is forgotten meanwhile counts as forgotten.
+    // A client without anchors misses no deletion. Read after the rows: what is forgotten meanwhile counts as forgotten.
     guard start > 0, withDeleted else { return changes }
     changes.gone = try gone()
     // Once for each reader, on the page that passes the last forgotten deletion.

@@ -33,7 +33,7 @@ extension MovedEdit {
 /// Of each field and client only the edit with the latest time is remembered: a client sends the last edit of a field
 /// and none before. An earlier one that arrives all the same, late, is dated before it, where it changes nothing.
 struct MovedEdits {
-  /// Clocks of devices differ slightly: times at most this many milliseconds ahead are left as they are.
+  /// Clocks of devices differ slightly: times at most this many milliseconds ahead are kept.
   private static let tolerance: Int64 = 1000
   /// Clients whose edits of one field of one anchor are remembered; beyond, the ones dated earliest are forgotten.
   static let maximumClients = 16

@@ -25,7 +25,7 @@ public struct AnchorChanges: Equatable, Sendable {
   /// The ids of all anchors in the store, where deletions among these changes have been forgotten: what a client has
   /// besides, and has sent before, is deleted. Nil where these are all changes.
   public var present: [AnchorID]?
-  /// The greatest number of a forgotten deletion; 0 for none, or where one asks from the beginning.
+  /// The greatest number of a forgotten deletion; 0 for none, or for requests from the beginning.
   var gone = 0
 
   /// Makes a list of changes.

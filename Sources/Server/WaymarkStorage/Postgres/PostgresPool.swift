@@ -7,7 +7,7 @@ final class PostgresPool: @unchecked Sendable {
   /// Maximum number of connections of one store.
   private let share: Int
   /// Most of a store's that write: one does, the next one waits for it in the database. The others would only take
-  /// connections from those who read.
+  /// connections from readers.
   private static let writerLimit = 2
   /// Longest wait for a free connection, milliseconds.
   private static let maximumWait = 3000

@@ -18,7 +18,7 @@ public protocol TenantRegistry: Sendable {
   /// - Throws: `StorageError` `tenantExists` or another; nothing has changed then.
   func add(_ name: TenantName, rate: Double, limits: StoreLimits, now: UTCInstant) throws(StorageError) -> Tenant
 
-  /// Sets what a tenant may do and have; nil leaves it as it is.
+  /// Sets a tenant's limits; nil leaves one unchanged.
   ///
   /// - Parameters:
   ///   - name: the tenant.

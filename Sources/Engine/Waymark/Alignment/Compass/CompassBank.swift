@@ -7,7 +7,7 @@ struct CompassBank: Sendable {
   /// The yaw by the first reading, from which the others count, radians.
   private(set) var reference = 0.0
   private let places: [CompassPlace]
-  /// Part of the evidence of a reading that is believed: no compass is exactly like a guess.
+  /// Weight of the evidence of a reading: no compass is exactly like its model.
   private static let trust = 0.3
   /// Seconds for which evidence for a kind of place counts.
   private static let memory = 240.0

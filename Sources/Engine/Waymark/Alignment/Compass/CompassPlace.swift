@@ -8,6 +8,6 @@ struct CompassPlace: Equatable, Sendable {
   /// Metres of way over which it changes.
   var length: Double
 
-  /// Seconds over which it changes for one who stands: cars leave, and a hand moves.
+  /// Seconds over which it changes for a user who stands still: cars leave, and a hand moves.
   static let standingTime = 60.0
 }

@@ -33,7 +33,7 @@ struct MappedDecks: Sendable {
   private static let joint = 0.5
   /// The ground falls away before an end already, where the model is coarse: it counts this far beyond, metres.
   private static let beyond = 10.0
-  /// How sure the map makes it that somebody on the line is on the deck and not below it or beside it.
+  /// How certain the map is that a user on the line is on the deck and not below or beside it.
   private static let trust = 0.8
 
   private var decks: [Deck] = []

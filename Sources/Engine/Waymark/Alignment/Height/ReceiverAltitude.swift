@@ -30,8 +30,8 @@ struct ReceiverAltitude: Sendable {
 
   /// Correlation time of the error, seconds.
   private static let tau = 80.0
-  /// True standard deviation ÷ stated one: phones boast.
-  private static let boast = 1.1
+  /// True standard deviation ÷ stated one: phones are overconfident.
+  private static let overconfidence = 1.1
   /// Probability that altitudes count from the other surface than the receiver says.
   private static let mixedUp = 0.1
   /// White part and steady part of an honest error, of its standard deviation.
@@ -74,7 +74,7 @@ struct ReceiverAltitude: Sendable {
   {
     self.reference = reference
     self.time = time
-    sigma = Self.boast * stated
+    sigma = Self.overconfidence * stated
     level = value
     var variance = sigma * sigma
     let known = earlier.flatMap { $0.reference == reference ? $0.learnt ?? $0.earlier : nil }
@@ -86,7 +86,7 @@ struct ReceiverAltitude: Sendable {
 
   /// Another altitude of the same scene.
   mutating func add(_ value: Double, sigma stated: Double, at now: Double) {
-    sigma = Self.boast * stated
+    sigma = Self.overconfidence * stated
     let seconds = max(0, min(3600, now - time))
     time = now
     let kept = exp(-seconds / Self.tau)

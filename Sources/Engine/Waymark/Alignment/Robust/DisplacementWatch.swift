@@ -12,7 +12,7 @@ struct DisplacementWatch: Sendable {
   /// A fix came.
   ///
   /// - Parameters:
-  ///   - distance: its distance from the position that is believed, metres.
+  ///   - distance: its distance from the estimated position, metres.
   ///   - sigma: its standard deviation per axis, metres.
   ///   - time: its time, seconds.
   /// - Returns: true when all fixes have been away for so long that the position must be given up.

@@ -6,7 +6,7 @@ internal import CPortableMath
 struct FixLatency: Sendable {
   /// The delays, seconds, with their weights before any data: most phones stamp fixes with the moment of measurement.
   private static let guesses = [(0.0, 0.72), (0.4, 0.13), (0.8, 0.08), (1.2, 0.05), (1.8, 0.02)]
-  /// Part of the evidence that is believed: errors last from one fix to the next.
+  /// Weight of the evidence: errors of successive fixes are correlated.
   private static let trust = 0.3
   /// Longest time between two fixes whose displacement counts, seconds.
   private static let maximumInterval = 5.0

@@ -35,7 +35,7 @@ struct CrossTrackTest: Sendable {
 
   /// Across the line, Earth-centred, metres.
   private(set) var crossed = Vector3.zero
-  /// Walked on it, metres: more than `crossed` is long where the line was crossed aslant.
+  /// Distance walked on it, metres; longer than `crossed` where the line was crossed obliquely.
   private(set) var walked = 0.0
   /// Direction of walking when the user last went along the line, length one; nil before.
   private(set) var courseAlong: Vector3?
@@ -57,7 +57,7 @@ struct CrossTrackTest: Sendable {
   /// - Parameters:
   ///   - stretch: the stretch.
   ///   - course: direction of walking, length one.
-  ///   - isMapped: whether the width of the street is known: then walking aslant counts from 14° on.
+  ///   - isMapped: whether the width of the street is known: then oblique walking counts above 14°.
   mutating func add(_ stretch: Stretch, course: Vector3, isMapped: Bool) {
     heading = course
     if stretch.shareAlong > Self.shareAlongMapped, crossed.length < 1 { courseAlong = course }
@@ -95,8 +95,8 @@ struct CrossTrackTest: Sendable {
     let unit = crossed / length
     let new = max(0, pending.dot(unit))
     let across = length + new
-    // Aslant, part of the distance along the line counts: few streets are so wide that one walks that far in them.
-    let far = across + p.aslant * max(0, walked - length)
+    // When walking obliquely, part of the distance along the line counts: few streets are that wide.
+    let far = across + p.obliqueShare * max(0, walked - length)
     // A street crossing begins on the other side.
     let before = offset().dot(unit) - across
     let half = p.streetHalfWidth

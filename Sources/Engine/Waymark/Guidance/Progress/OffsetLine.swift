@@ -41,7 +41,7 @@ struct OffsetLine: Sendable {
   ///   - index: the route.
   ///   - behind: cursor for positions behind.
   ///   - ahead: cursor for positions ahead.
-  /// - Returns: metres, at most twice the distance, for who cuts an inner corner, and the variance that a corner adds,
+  /// - Returns: metres, at most twice the distance, for a user who cuts an inner corner, and the variance that a corner adds,
   ///   square metres. Nil where the route turns back: walkers stay on their side there.
   func shift(
     _ distance: Double, _ direction: Vector3, at arc: Double, _ index: RouteIndex, _ behind: inout Int,

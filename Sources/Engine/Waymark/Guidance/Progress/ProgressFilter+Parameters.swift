@@ -10,7 +10,7 @@ extension ProgressFilter {
     public var turningVariancePerMeter = 1.2
     /// Streets narrower than this on either side of the middle, metres, are walked along their line.
     public var narrowStreet = 2.0
-    /// Standard deviation of the distance from the line of who follows it, metres.
+    /// Standard deviation of the distance of a user from the line that they follow, metres.
     public var lineSigma = 1.0
     /// Where the map does not have the street, this much of the offset from the line may be an error, metres.
     public var offsetMargin = 3.0
@@ -59,7 +59,7 @@ extension ProgressFilter {
     // Leaving and coming back.
     /// Probability of leaving for each metre walked.
     public var leavingPerMeter = 1.0 / 800
-    /// Probability that somebody who walks back where the route returns has turned before its end, for each metre.
+    /// Probability per metre that a user who turns back where the route returns has turned before its end.
     public var shortcutPerMeter = 0.25
     /// Length of the route that is left out by that, at most, metres.
     public var maximumShortcut = 80.0
@@ -78,8 +78,8 @@ extension ProgressFilter {
     public var crossTrackLimit = 15.5
     /// Half the width of streets that are crossed, metres.
     public var streetHalfWidth = 7.0
-    /// Part of the distance walked aslant that counts beside that straight across.
-    public var aslant = 0.5
+    /// Part of the distance walked obliquely that counts beside that straight across.
+    public var obliqueShare = 0.5
     /// Metres by which the distance across becomes shorter for each unit of log-likelihood for having left …
     public var crossTrackShare = 2.0
     /// … which counts up to this.

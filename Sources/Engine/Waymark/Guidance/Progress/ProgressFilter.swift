@@ -305,7 +305,7 @@ public struct ProgressFilter: Sendable {
     let parameters = parameters
     func weight(_ pass: RouteIndex.Nearest) -> Double {
       var fits = course.map { $0.dot(index.direction(at: pass.arcLength, rounding: 1.5)) } ?? 1
-      // At an end only who comes towards the route comes back to it.
+      // At an end only a user who moves towards the route returns to it.
       fits = pass.arcLength <= 0 ? max(0, fits) : pass.arcLength >= index.length ? max(0, -fits) : abs(fits)
       return exp(Self.sideLog(pass.distance, sigma, parameters)) * max(0.01, fits * fits * fits * fits)
     }
@@ -329,7 +329,7 @@ public struct ProgressFilter: Sendable {
     belief.off -= back
   }
 
-  /// Who walks back where the route itself returns soon has probably turned before its end: what is left out counts as
+  /// A user who turns back where the route soon returns has probably turned before its end: what is left out counts as
   /// walked.
   private mutating func seedReturn(_ observation: ProgressObservation, sigma: Double, meters: Double) {
     let p = parameters

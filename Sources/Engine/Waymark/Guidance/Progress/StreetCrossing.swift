@@ -14,7 +14,7 @@ struct StreetCrossing: Sendable {
   private static let beyond = 1.0
   /// Error of the map's line across the street, metres.
   private static let mapSigma = 1.5
-  /// Likelihood of a beginning outside, relative to one on the street: who comes back to a route is not on it yet.
+  /// Likelihood of a beginning outside, relative to one on the street: a user who comes back to a route is not on it yet.
   private static let outside = 0.03
   /// So far outside, metres.
   private static let maximumOutsideDistance = 12.0

@@ -186,7 +186,7 @@ struct HeightBlockDecoder {
       let (length, base) = ResidualSymbol.rest(of: UInt8(symbols[j]))
       let number = base + (try bits.take(length))
       residuals[j] = ResidualSymbol.residual(number)
-      magnitudes[j] = UInt16(min(ResidualContext.greatest, (number + 1) >> 1))
+      magnitudes[j] = UInt16(min(ResidualContext.maximumMagnitude, (number + 1) >> 1))
     }
   }
 }

@@ -124,7 +124,9 @@ struct HeightBlockEncoder {
         while counts.count <= Int(measure) { counts += [Int](repeating: 0, count: counts.count) }
         counts[Int(measure)] += 1
       }
-      for j in 0..<side { above[j + 1] = UInt16(min(ResidualContext.greatest, (numbers[row * side + j] + 1) >> 1)) }
+      for j in 0..<side {
+        above[j + 1] = UInt16(min(ResidualContext.maximumMagnitude, (numbers[row * side + j] + 1) >> 1))
+      }
     }
     contexts = ResidualContext(counts: counts)
     return measures.map { UInt8(contexts.context(of: $0)) }

@@ -8,7 +8,7 @@ struct HeightPredictor: Equatable {
   static let one: Int32 = 1 << shift
   static let shift: Int32 = 7
   /// Weights are no greater, so that sums have 32 bits.
-  static let greatest: Int32 = 511
+  static let maximumWeight: Int32 = 511
   /// Samples that lie before a row in memory, and behind it.
   static let margin = (before: 2, behind: 1)
 
@@ -93,7 +93,7 @@ struct HeightPredictor: Equatable {
       }
     }
     weights = Self.solve(&matrix, count).map {
-      Int32(max(-Double(Self.greatest), min(Double(Self.greatest), ($0 * 128).rounded())))
+      Int32(max(-Double(Self.maximumWeight), min(Double(Self.maximumWeight), ($0 * 128).rounded())))
     }
   }
 
@@ -108,7 +108,7 @@ struct HeightPredictor: Equatable {
     var weights: [Int32] = []
     for _ in 0..<5 {
       let weight = Int32(Int16(bitPattern: try reader.short()))
-      guard abs(weight) <= greatest else { throw .damaged }
+      guard abs(weight) <= maximumWeight else { throw .damaged }
       weights.append(weight)
     }
     return weights

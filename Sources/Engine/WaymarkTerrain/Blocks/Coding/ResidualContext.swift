@@ -5,7 +5,7 @@
 struct ResidualContext: Equatable {
   static let count = 4
   /// Magnitudes count up to here, so that the measure has 16 bits.
-  static let greatest: UInt32 = 16_383
+  static let maximumMagnitude: UInt32 = 16_383
 
   /// Ascending.
   var thresholds: (UInt16, UInt16, UInt16)
