@@ -187,6 +187,11 @@ def test_a_shared_place_is_shown_and_kept_only_when_wanted(open_page, shot):
     wait_until(page, "document.getElementById('anchor-copy').textContent === 'Copied'")
     assert page.evaluate("navigator.clipboard.readText()") == link
     shot(page, "anchor-share")
+    # The tests' server is on this device: no one else can open the link.
+    assert page.get_by_text("works on this device only").is_visible()
+    page.get_by_role("button", name="Copy coordinates").click()
+    wait_until(page, "document.getElementById('anchor-copy').textContent === 'Copied'")
+    assert page.evaluate("navigator.clipboard.readText()") == "47.487000, -35.590000"
     check(page)
     page.keyboard.press("Escape")
     page.evaluate("location.hash = 'anchor=947.4870000,-35.59'")
