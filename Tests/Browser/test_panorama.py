@@ -38,12 +38,16 @@ def state(page):
     return page.evaluate(STATE)
 
 
-def point(page, azimuth, elevation):
-    """Where a direction is in the picture, pixels."""
+def projection(page):
+    """Where directions (azimuth, elevation) are in the picture as it is now, pixels."""
     view = state(page)["view"]
     box = page.locator("#panorama-canvas").bounding_box()
-    turn = (azimuth - view["azimuth"] + 180) % 360 - 180
-    return box["width"] / 2 + turn * view["perDegree"], box["height"] / 2 - (elevation - view["elevation"]) * view["perDegree"]
+
+    def point(azimuth, elevation):
+        turn = (azimuth - view["azimuth"] + 180) % 360 - 180
+        return box["width"] / 2 + turn * view["perDegree"], box["height"] / 2 - (elevation - view["elevation"]) * view["perDegree"]
+
+    return point
 
 
 def differs(a, b, by=24):
@@ -61,7 +65,7 @@ def test_it_opens_at_the_summit_that_strikes_most_and_fills_the_picture(open_pag
       return selected.elevation > -1.5 && summits.every((summit) => summit.elevation <= -1.5 || summit.weight <= selected.weight);
     }}""")
     assert strikes
-    x, y = point(page, shown["selected"]["azimuth"], shown["selected"]["elevation"])
+    x, y = projection(page)(shown["selected"]["azimuth"], shown["selected"]["elevation"])
     seen = picture(page)
     assert abs(x - seen.width / 2) < 2
     # The mountain ends where the engine says, beside its leader: sky above, land below.
@@ -275,8 +279,9 @@ def test_ridges_cast_shadows(open_page, shot):
     at(low)
     darker = {True: 0, False: 0}
     count = {True: 0, False: 0}
+    point = projection(page)
     for azimuth, elevation, is_hidden in page.evaluate(IN_SHADOW):
-        column, row = (int(value) for value in point(page, azimuth, elevation))
+        column, row = (int(value) for value in point(azimuth, elevation))
         if not (0 <= column < plain.width and 80 <= row < plain.height - 40):
             continue
         count[is_hidden] += 1
@@ -366,10 +371,11 @@ def test_lakes_of_the_map_are_water(open_page, shot, has_map):
     seen = picture(page)
     if has_map:
         shot(page, "panorama-lake")
+    point = projection(page)
     blue = {True: 0, False: 0}
     count = {True: 0, False: 0}
     for azimuth, elevation, is_water in points:
-        column, row = (int(value) for value in point(page, azimuth, elevation))
+        column, row = (int(value) for value in point(azimuth, elevation))
         if not (0 <= column < seen.width and 60 <= row < seen.height - 40):
             continue
         red, green, blue_share = seen[column, row]
