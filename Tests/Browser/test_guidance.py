@@ -79,8 +79,8 @@ def test_instructions_are_said_in_the_users_language(open_page, locale, language
 
 # No connection
 
-directions = ["straight ahead", "ahead to the right", "to the right", "behind you, to the right", "behind you",
-              "behind you, to the left", "to the left", "ahead to the left"]
+directions = ["straight ahead", "ahead to the right", "to your right", "behind you to the right", "behind you",
+              "behind you to the left", "to your left", "ahead to the left"]
 
 
 def nearest(position, line):
@@ -112,10 +112,10 @@ def test_off_the_way_without_a_connection_one_is_pointed_back(open_page):
     message(page, "No connection")
     # The one that is read: without what counts the messages that wait.
     words = page.locator("#messages .message", has_text="No connection").locator(".text").inner_text()
-    assert "The current route stays" in words and store(page, "route") == route
+    assert "Keeping the current route" in words and store(page, "route") == route
     position = store(page, "position")
     north, east = nearest((position["lat"], position["lon"]), route["geometry"]["coordinates"])
-    told = float(words.split("Off route: ")[1].split(" m away")[0])
+    told = float(words.split("It’s ")[1].split(" metres")[0])
     assert told == pytest.approx(math.hypot(north, east), abs=12), words
     turn = (math.degrees(math.atan2(east, north)) - position["heading"]) % 360
     # The eighth of the circle that it is in, or the next one when it lies at the border.
@@ -208,7 +208,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     # There again.
     page.context.set_geolocation(MARKET)
     wait_until(page, "waymarkPage.store.get('lead')?.isHere", timeout=60)
-    assert page.locator("#lead-words").inner_text() == "Here it is."
+    assert page.locator("#lead-words").inner_text() == "You’re here."
     page.get_by_role("button", name="Stop pointing the way").click()
     assert page.locator("#lead").is_hidden() and page.evaluate("waymarkPage.leadBack.sound") is None
 

@@ -495,8 +495,8 @@ def test_stops_are_announced_as_stops(open_page, directions):
     at = kinds.index("stop")
     assert texts[at].startswith("You have reached your stop.")
     # What comes first is a stop, what comes last is not.
-    assert any(text.endswith("m: your stop") for text in texts[:at]) and not any("destination" in text for text in texts[:at]), announced
-    assert any(text.endswith("m: your destination") for text in texts[at:]) and not any("your stop" in text for text in texts[at + 1:]), announced
+    assert any(text.endswith("you will reach your stop") for text in texts[:at]) and not any("you will arrive" in text for text in texts[:at]), announced
+    assert any(text.endswith("you will arrive") for text in texts[at:]) and not any("your stop" in text for text in texts[at + 1:]), announced
     assert signs[-1] in ("You have arrived at your destination.", ""), signs[-1]
     arrivals = [instruction for maneuver, instruction in steps if maneuver == "arrive"]
     assert len(arrivals) == 2 and "stop" in arrivals[0] and "stop" not in arrivals[1], steps

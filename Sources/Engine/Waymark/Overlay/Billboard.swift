@@ -16,7 +16,7 @@ public struct Billboard: Equatable, Sendable {
 
 extension Billboard {
   /// Above the disc, in the direction that is up in the picture.
-  init?(above finish: FinishMark, view: CameraView, style: OverlayStyle) {
+  init?(above finish: FinishMark, view: CameraView, style: OverlayStyle, language: GuidanceLanguage) {
     guard let disc = finish.center else { return nil }
     let rotation = view.horizonRotationRadians
     // Clear of the disc at its largest pulse.
@@ -25,6 +25,6 @@ extension Billboard {
     rotationRadians = rotation
     let d = view.position - finish.position
     sceneYawRadians = atan2(d.x, d.z)
-    text = DistanceText.text(meters: finish.distance, units: style.units)
+    text = language.distance(meters: finish.distance, units: style.units)
   }
 }
