@@ -24,7 +24,7 @@ final class AppleConnection: ServerConnecting {
         guard let fingerprint = certificates.takeRefused() else { throw failure }
         throw ServerFailure(
           .untrusted(fingerprint: fingerprint), "The server's certificate is not trusted.",
-          advice: "Confirm it in the settings if this is your own server.")
+          advice: "Confirm it in Settings if this is your server.")
       }
     }
   }
