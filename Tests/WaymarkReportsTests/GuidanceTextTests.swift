@@ -14,13 +14,13 @@ import WaymarkFormats
   @Test func instructionsAreAnnouncedWithTheirDistance() {
     #expect(text(.start, "Walk north.") == "Walk north")
     #expect(text(.soon, "Turn left onto A.") == "In 40 m, turn left onto A")
-    #expect(text(.now, "Turn left onto A.") == "Now: Turn left onto A")
+    #expect(text(.now, "Turn left onto A.") == "Now turn left onto A")
     #expect(text(.offRoute, "") == "You’re off the route. It’s 40 m to your right.")
   }
 
   @Test func stepsWithoutWordsGetOurOwn() {
     #expect(text(.next, "") == "In 40 m, turn left")
-    #expect(text(.now, "") == "Now: Turn left")
+    #expect(text(.now, "") == "Now turn left")
     #expect(text(.start, "") == "Follow the line, to your right.")
   }
 }

@@ -70,9 +70,9 @@ import Testing
     #expect(kinds({ _ in 20 }, turn: 10)[8] == .offRoute)
     var far = GuidanceAnnouncement(kind: .turnBack, instruction: "", maneuver: .other, distance: 45, turnDegrees: 180)
     #expect(
-      GuidanceLanguage.english.sentence(for: far, units: .metric) == "Turn back: the route is 45 m away, behind you.")
+      GuidanceLanguage.english.sentence(for: far, units: .metric) == "Turn back: the route is 45 m behind you.")
     far.turnDegrees = .nan
-    #expect(GuidanceLanguage.german.sentence(for: far, units: .metric) == "Umkehren: Die Route ist 45 m entfernt.")
+    #expect(GuidanceLanguage.german.sentence(for: far, units: .metric) == "Kehr um: Die Route liegt 45 m entfernt.")
   }
 
   @Test func everyManoeuvreIsAnnouncedThreeTimesAtMost() {

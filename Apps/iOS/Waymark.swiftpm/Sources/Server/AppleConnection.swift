@@ -23,7 +23,7 @@ final class AppleConnection: ServerConnecting {
         // A rejected certificate looks like a cancelled request.
         guard let fingerprint = certificates.takeRefused() else { throw failure }
         throw ServerFailure(
-          .untrusted(fingerprint: fingerprint), "The server's certificate is not trusted.",
+          .untrusted(fingerprint: fingerprint), "The server’s certificate isn’t trusted.",
           advice: "Confirm it in Settings if this is your server.")
       }
     }
