@@ -34,7 +34,8 @@ import Testing
     }
     #expect(announced.map(\.kind) == [.start, .now, .next, .soon, .stop, .next, .now])
     let sentences = announced.map { GuidanceLanguage.english.sentence(for: $0, units: .metric) }
-    #expect(sentences[2] == "In 90 m, you will reach your stop" && sentences[4] == "You have reached your stop. Go", "\(sentences)")
+    #expect(sentences[2] == "In 90 m, you will reach your stop", "\(sentences)")
+    #expect(sentences[4] == "You have reached your stop. Go", "\(sentences)")
     // Wavering about the stop causes no second announcement, and walking around it is not reaching it.
     let wavering = [at(2, 5), at(4, 78)].map { narrator.update($0)?.kind }
     #expect(wavering[0] == nil && wavering[1] != .stop)
