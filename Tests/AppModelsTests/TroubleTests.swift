@@ -148,7 +148,7 @@ import WaymarkTerrain
       Issue.record("\(String(describing: app.mountains.seek))")
       return
     }
-    #expect(found == ground && text.more == "Give or take 1 m.")
+    #expect(found == ground && text.more == "±\u{A0}1 m")
     app.places.mark(ChosenPlace(name: text.title, location: found))
     let anchor = try #require(app.anchors.newest)
     #expect(anchor.location.accuracy == 1.3 && anchor.location.origin == .groundPlane)

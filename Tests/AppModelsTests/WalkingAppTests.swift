@@ -50,12 +50,12 @@ import WaymarkLive
     let app = phone.open()
     await app.begin()
     shows(
-      app, "view: both", "hint: Waiting for your position. Move to where you can see the sky.", "direction: unknown",
+      app, "view: both", "hint: Waiting for your location. Move to where you can see the sky.", "direction: unknown",
       "sensors: all")
     phone.directions.answer(.success([simulated.route]))
     app.go(to: try home(simulated))
     shows(
-      app, "view: both", "hint: Waiting for your position. Move to where you can see the sky.", "to: Home",
+      app, "view: both", "hint: Waiting for your location. Move to where you can see the sky.", "to: Home",
       "waits: for the position",
       "direction: unknown", "background: location", "sensors: all")
     await walk(app, simulated, 0..<40)

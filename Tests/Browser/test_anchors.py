@@ -203,9 +203,9 @@ def test_a_browser_that_keeps_nothing_says_so(open_page):
     page = open_page()
     page.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };")
     only_map(page)
-    assert page.locator(".message", has_text="cannot store saved places").count() == 0
+    assert page.locator(".message", has_text="can’t store saved places").count() == 0
     add(page)
-    message(page, "This browser cannot store saved places.")
+    message(page, "This browser can’t store saved places.")
     assert len(anchors(page)) == 1
     # A full one: reported, and written once there is room again.
     full = open_page()
@@ -284,7 +284,7 @@ def test_a_tap_in_the_picture_puts_an_anchor_where_it_says(open_page, shot):
       await terrain.seek.tap(width / 2, height * 0.8);
       return { line, words: document.getElementById("seek").textContent };
     }""")
-    assert "on the ground in front of you" in got["words"] and "give or take" in got["words"]
+    assert "on the ground in front of you" in got["words"] and "±" in got["words"]
     anchor = put_here(page)
     line = got["line"]
     ahead = distance(anchor, line)
@@ -521,4 +521,4 @@ def test_files_are_read_by_the_server(open_page, shared, tmp_path):
     page.locator("#messages .message[data-kind=error]").wait_for()
     page.context.set_offline(True)
     page.locator("#anchors input[type=file]").set_input_files(gpx)
-    message(page, "This page’s server reads the files, and it does not answer.")
+    message(page, "Importing needs this page’s server, which isn’t responding.")

@@ -211,7 +211,7 @@ def test_a_server_that_goes_away_in_the_middle(open_page, serve):
     route, time = store(page, "route"), page.evaluate("waymarkPage.walk.time")
     server.stop()
     page.evaluate("waymarkPage.navigation.find()")
-    message(page, "The server does not answer.")
+    message(page, "The server isn’t responding.")
     assert store(page, "route") == route
     # Another destination is led to as well as can be.
     page.evaluate("(place) => waymarkPage.store.set('destination', place)", MARKET)

@@ -87,7 +87,7 @@ def test_the_houses_give_the_direction_of_a_camera(open_page, serve, area_withou
     assert page.evaluate(LOOKS)["found"] == 0 and "houses" not in page.evaluate(HUD)
     camera.show(street)
     wait_until(page, f"{LOOKS}.found > 0", 40)
-    wait_until(page, f"{HUD}.startsWith('Direction from the houses ±')", 10)
+    wait_until(page, f"{HUD}.startsWith('Aligned using the buildings (±')", 10)
     shot(page, f"houses-{size}")
     print(page.evaluate(LOOKS))
     alignment = page.evaluate("waymarkPage.walk.session.alignment()")
@@ -114,4 +114,4 @@ def test_the_houses_tell_what_a_photo_shows(open_page, shot):
     assert state["accepted"] and state["from"] == "houses", state
     assert abs(turned(state["attitude"]["yaw"] - VIEW["yaw"])) < 1.5
     assert abs(state["compassError"] - 8) < 1.5 and state["sigma"] > 0.2
-    assert "The houses tell it." in page.locator("#photo-status").inner_text()
+    assert "From the buildings." in page.locator("#photo-status").inner_text()

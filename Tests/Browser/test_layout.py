@@ -118,9 +118,9 @@ def test_no_board_lies_over_another_and_nothing_is_cut_off(open_page, shot, widt
     assert not problems, "\n".join(problems)
     # The truth of a simulated walk is a press away, and said in one line; degrees and plots are what one looks into.
     page.evaluate("() => { document.getElementById('panel-toggle').click(); waymarkPage.store.set('view', 'camera'); }")
-    page.get_by_role("radio", name="The truth").check(force=True)
+    page.get_by_role("radio", name="Actual position").check(force=True)
     assert page.evaluate("waymarkPage.store.get('source').landscape.showsRoute || waymarkPage.store.get('source').showsTruth")
-    assert page.locator("#panel-strip p").inner_text() == "The red line lies where the route really is."
+    assert page.locator("#panel-strip p").inner_text() == "The red line is where the route really is."
     assert page.locator(".simulation-readout").is_hidden()
 
 
@@ -174,7 +174,7 @@ def test_one_message_at_a_time_and_one_about_one_cause(open_page):
     seen = page.locator("#messages .message:not(.unseen)")
     # A stopped server, reported by the service worker and by failed requests.
     page.evaluate(add, {"kind": "warning", "id": "offline", "text": "No connection to the server.", "advice": "Skarra is on this device."})
-    page.evaluate(add, {"kind": "error", "id": "route", "isServer": True, "text": "The server does not answer.", "advice": "Check it.", "again": True})
+    page.evaluate(add, {"kind": "error", "id": "route", "isServer": True, "text": "The server isn’t responding.", "advice": "Check it.", "again": True})
     assert seen.count() == 1 and "No connection" in seen.inner_text() and "Check it." in seen.inner_text()
     assert seen.get_by_role("button", name="Try again").is_visible()
     # What the user has just done comes first, the rest waits and is counted.
@@ -205,7 +205,7 @@ def test_what_the_uncertainty_means_is_said_and_the_indicator_keeps_clear(open_p
     assert both == pytest.approx((alignment["positionSigma"] ** 2 + turned ** 2) ** 0.5, rel=1e-9)
     # In one glance, and in a sentence on a tap.
     short = page.locator("#alignment").inner_text().strip()
-    assert short.startswith("± ") and len(short.split()) <= 6 and "°" not in short
+    assert short.startswith("±\N{NO-BREAK SPACE}") and len(short.split()) <= 6 and "°" not in short
     assert page.locator("#alignment-details").is_hidden()
     page.locator("#alignment").click()
     assert "may be off by about" in page.locator("#alignment-details").inner_text()

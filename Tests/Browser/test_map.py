@@ -215,7 +215,7 @@ def test_following_keeps_the_user_in_the_middle(page, shot):
     open_map(page)
     follow = page.locator(".map-follow")
     follow.click()
-    page.locator(".map-note", has_text="not known yet").wait_for()
+    page.locator(".map-note", has_text="known yet").wait_for()
     set_store(page, "position", {**MARKET, "accuracy": 5, "heading": 30, "headingAccuracy": 8})
     wait(page, "document.querySelector('.map-follow').getAttribute('aria-pressed') === 'true'")
     centered(page, **MARKET)
@@ -558,7 +558,7 @@ def test_tiles_that_stop_coming_are_told_and_come_again(page):
     page.route("**/api/area/map/**", lambda route: route.abort())
     page.evaluate("() => { document.getElementById('map').map.jumpTo({center: [-35.40, 47.56], zoom: 15}); }")
     note = page.locator(".map-note")
-    note.get_by_text("do not load").wait_for(timeout=20_000)
+    note.get_by_text("load more of the map").wait_for(timeout=20_000)
     # The rest lives.
     page.locator(".map-zoom button").first.click()
     page.unroute("**/api/area/map/**")

@@ -565,7 +565,7 @@ def test_no_room_is_said_and_nothing_is_half_claimed(visit, place):
         navigator.storage.estimate = async () => ({ quota: 1e6, usage: 9e5 }); }""")
     offer(page)
     alert = page.locator("#offline-area [role=alert]")
-    assert "the browser has room for 100 kB" in alert.text_content()
+    assert "the browser has 100 kB free" in alert.text_content()
     assert "Download" not in page.locator("#offline-area button").all_text_contents()
     press(page, "Not now")
     download(page, "none")
@@ -584,7 +584,7 @@ def test_no_room_is_said_and_nothing_is_half_claimed(visit, place):
     press(page, "Download")
     download(page, "paused")
     assert state(page)["reason"] == "full"
-    assert "No room left" in alert.text_content()
+    assert "No space left" in alert.text_content()
     assert not page.evaluate("waymarkPage.offline.download.packs().then(({ whole }) => Boolean(whole))")
     page.evaluate("makeRoom()")
     press(page, "Resume")
@@ -598,7 +598,7 @@ def test_a_browser_that_stores_nothing_says_so(open_page, server):
     page.goto("./")
     opened(page)
     wait_until(page, "waymarkPage.offline")
-    assert "refuses storage" in page.locator("#offline-app").text_content()
+    assert "store data" in page.locator("#offline-app").text_content()
     assert page.evaluate("document.getElementById('offline-area').hidden")
 
 
@@ -614,7 +614,7 @@ def test_over_a_certificate_of_its_own_it_works_or_says_why_not(open_page, serve
     words = page.locator("#offline-app").text_content()
     state = page.evaluate("waymarkPage.offline.registration.state")
     print(state, words)
-    expected = {"certificate": "does not trust its certificate", "failed": "could not be stored", "kept": "is stored on this device"}
+    expected = {"certificate": "doesn’t trust its certificate", "failed": "couldn’t be stored", "kept": "is stored on this device"}
     assert expected[state] in words
 
 

@@ -297,7 +297,7 @@ def test_calibration_measures_and_remembers(phone):
     page = phone.page
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Measure by turning").click()
-    step = page.get_by_role("button", name="It is on the line")
+    step = page.get_by_role("button", name="It’s on the line")
     page.get_by_role("button", name="Start", exact=True).click()
     # The thing goes from the left to the right edge while the phone turns to the left by 30°.
     step.click()

@@ -117,7 +117,7 @@ def test_a_photo_without_a_skyline_is_refused_and_laid_on_by_hand(open_page, sho
     state = page.evaluate(STATE)
     assert not state["accepted"] and state["refusal"]
     assert "Drag the yellow line" in page.locator("#photo-status").inner_text()
-    assert "your position is used" in page.locator("#photo-help").inner_text()
+    assert "your location is used" in page.locator("#photo-help").inner_text()
     before = state["attitude"]
     box = page.locator("#photo-canvas").bounding_box()
     page.mouse.move(box["x"] + 200, box["y"] + 200)
@@ -153,7 +153,7 @@ def test_the_horizon_follows_again_after_a_question_that_failed(open_page):
 def test_what_is_no_photo_is_refused(open_page):
     page = opened(open_page, "phone")
     choose(page, b"\xff\xd8" + exif(47, 8, 26, 10)[:30])
-    assert "cannot read the photo" in page.locator("#photo-status").inner_text()
+    assert "can’t read the photo" in page.locator("#photo-status").inner_text()
 
 
 def test_photos_are_read_in_every_browser(engine, server):
@@ -224,7 +224,7 @@ def test_the_mountains_give_the_direction_of_a_camera(open_page, shot):
     shot(page, "skyline")
     assert found, "no direction was found"
     assert found[0]["sighting"]["azimuthAcc"] < 0.5
-    assert "Direction from the mountains" in page.evaluate("waymarkPage.store.get('messages').map(({ text }) => text).join()")
+    assert "Aligned using the mountains" in page.evaluate("waymarkPage.store.get('messages').map(({ text }) => text).join()")
     wait_until(page, "waymarkPage.store.get('alignment').yawSigmaDegrees < 1", 10)
     off = page.evaluate("waymarkPage.store.get('alignment').yawDegrees - waymarkPage.walk.source.truth().truth.yaw")
     assert abs(turned(off)) < 1, off
@@ -250,7 +250,7 @@ def test_the_running_camera_finds_the_direction_by_itself(open_page, shot, size)
     assert "mountains" not in page.evaluate(HUD)
     camera.show(photo["jpeg"])
     wait_until(page, f"{LOOKS}.found > 0", 40)
-    wait_until(page, f"{HUD}.startsWith('Direction from the mountains ±')", 10)
+    wait_until(page, f"{HUD}.startsWith('Aligned using the mountains (±')", 10)
     looks = page.evaluate(LOOKS)
     alignment = page.evaluate("waymarkPage.walk.session.alignment()")
     heading = page.evaluate("waymarkPage.store.get('position').heading")
@@ -267,7 +267,7 @@ def test_the_running_camera_finds_the_direction_by_itself(open_page, shot, size)
           document.getElementById("coaching-go-on").click();
           waymarkPage.store.set("messages", []);
         }""")
-        wait_until(page, f"{HUD}.startsWith('Direction from the mountains ±') && document.getElementById('alignment').offsetHeight > 0", 30)
+        wait_until(page, f"{HUD}.startsWith('Aligned using the mountains (±') && document.getElementById('alignment').offsetHeight > 0", 30)
         page.locator("#alignment").click()
         shot(page, f"skyline-camera-{size}")
         box = page.locator("#alignment-state").bounding_box()

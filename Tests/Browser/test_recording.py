@@ -291,7 +291,7 @@ def test_the_time_line_is_worked_by_keyboard_and_shows_what_happened(bench, walk
     page = bench()
     page.evaluate(REPLAY, list(walk.read_bytes()))
     timeline = page.get_by_role("region", name="Replay")
-    slider = timeline.get_by_role("slider", name="Moment of the walk")
+    slider = timeline.get_by_role("slider", name="Point in the walk")
     timeline.get_by_role("button", name="Pause").press("Enter")
     assert not page.evaluate("bench.source.isPlaying")
     at = page.evaluate("bench.source.position")
@@ -303,7 +303,7 @@ def test_the_time_line_is_worked_by_keyboard_and_shows_what_happened(bench, walk
     page.wait_for_function("!bench.source.isSeeking")
     assert page.evaluate("bench.source.position") == pytest.approx(at + 10, abs=0.2)
     assert slider.get_attribute("aria-valuetext").startswith("0:1")
-    timeline.get_by_role("combobox", name="Speed of the replay").select_option("10")
+    timeline.get_by_role("combobox", name="Replay speed").select_option("10")
     slider.press(" ")
     page.wait_for_function(f"bench.source.position > {at + 14}", timeout=30000)
     # Losses, fixes and corrections are counted in words; sizes suit a thumb.
@@ -329,7 +329,7 @@ def test_scrubbing_with_the_pointer(bench, walk):
     page = bench()
     page.evaluate(REPLAY, list(walk.read_bytes()))
     page.evaluate("bench.source.pause()")
-    box = page.get_by_role("slider", name="Moment of the walk").bounding_box()
+    box = page.get_by_role("slider", name="Point in the walk").bounding_box()
     middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.click(*middle)
     duration = page.evaluate("bench.source.duration")
@@ -352,7 +352,7 @@ def test_the_list_of_recordings(bench, shot, walk):
     begin(page)
     page.evaluate(PANEL, {})
     panel = page.get_by_role("region", name="Recordings")
-    assert "Nothing is recorded" in panel.inner_text()
+    assert "Nothing recorded" in panel.inner_text()
     panel.get_by_role("button", name="Record this walk").click()
     panel.get_by_role("button", name="Stop recording").wait_for()
     page.evaluate(FEED, [0, 120])
@@ -379,14 +379,14 @@ def test_the_list_of_recordings(bench, shot, walk):
     wrong.write_text("<img src=x onerror='document.title=1'>\n")
     page.set_input_files("input[type=file]", wrong)
     page.wait_for_function("bench.messages.recordings")
-    assert "not a session log" in page.evaluate("bench.messages.recordings")
+    assert "isn’t a session log" in page.evaluate("bench.messages.recordings")
     # Deleting asks once more.
     delete = panel.get_by_role("button", name=re.compile("^Delete the walk"))
     delete.click()
     panel.get_by_role("button", name="Keep the walk").click()
     delete.click()
     panel.get_by_role("button", name="Permanently delete the walk").click()
-    panel.get_by_text("Nothing is recorded").wait_for()
+    panel.get_by_text("Nothing recorded").wait_for()
 
 
 def test_a_report_by_the_server(bench):
@@ -400,7 +400,7 @@ def test_a_report_by_the_server(bench):
     button = page.get_by_role("button", name="Make a report")
     page.route("**/api/report", lambda route: route.fulfill(status=404, body="{}"))
     button.click()
-    page.wait_for_function("/does not make reports/.test(bench.messages.recordings)")
+    page.wait_for_function("/doesn’t make reports/.test(bench.messages.recordings)")
     assert "waymark replay" in page.evaluate("bench.said.at(-1).advice")
     page.unroute("**/api/report")
     page.route("**/api/report", lambda route: route.fulfill(

@@ -162,7 +162,7 @@ def test_steps_elevation_stops_modes_and_other_routes(walk, shot):
     page.locator("#open-route").click()
     sheet.get_by_role("button", name="Move Market Square up").click()
     wait_until(page, "waymarkPage.store.get('via')[0].name === 'Market Square'")
-    assert sheet.locator(".route-stops .words").all_inner_texts() == ["From where you are", "Market Square", "Alm Castle", "Belvedere"]
+    assert sheet.locator(".route-stops .words").all_inner_texts() == ["From your location", "Market Square", "Alm Castle", "Belvedere"]
     page.set_viewport_size(SMALLEST)
     assert small_targets(page, "#route button, #route .choice label") == []
     assert page.evaluate("document.querySelector('#route').scrollWidth <= innerWidth")
@@ -185,7 +185,7 @@ def test_steps_elevation_stops_modes_and_other_routes(walk, shot):
     assert away > 10 and label["distance"] == pytest.approx(away, rel=0.02), "a label stands where its route is another one"
     assert metres_to(label, other["geometry"]["coordinates"]) < 1
     page.locator("#open-route").click()
-    others = sheet.get_by_role("button", name="Take the route of")
+    others = sheet.get_by_role("button", name="Choose this route")
     assert others.count() == len(store(page, "alternatives"))
     others.first.click()
     followed(page, f"waymarkPage.store.get('route').properties.waymark.distance_m === {other['properties']['waymark']['distance_m']}")
@@ -203,7 +203,7 @@ def test_mute_vibration_recent_places_and_favourites(walk):
     mute.click()
     page.wait_for_timeout(200)
     said = page.evaluate("voice.length")
-    page.evaluate("waymarkPage.store.set('announcement', { kind: 'now', text: 'Now: turn.' })")
+    page.evaluate("waymarkPage.store.set('announcement', { kind: 'now', text: 'Now turn.' })")
     assert page.evaluate("voice.length") == said
     felt = page.evaluate("felt.length")
     assert felt > 0
@@ -223,7 +223,7 @@ def test_mute_vibration_recent_places_and_favourites(walk):
     names = page.locator("#known-places li > :first-child")
     names.first.wait_for()
     assert names.all_inner_texts() == ["Overwater", "Alm Castle"]
-    page.locator("#known-places").get_by_role("button", name="Add Alm Castle to the favourites").click()
+    page.locator("#known-places").get_by_role("button", name="Add Alm Castle to favourites").click()
     assert page.get_by_role("region", name="Favourites").locator("li > :first-child").all_inner_texts() == ["Alm Castle"]
     page.locator("#destination-search").fill("over")
     assert names.all_inner_texts() == ["Overwater"]
@@ -237,7 +237,7 @@ def test_mute_vibration_recent_places_and_favourites(walk):
     names.first.wait_for()
     assert names.all_inner_texts() == ["Alm Castle", "Overwater"]
     page.get_by_role("button", name="Forget Overwater").click()
-    page.locator("#known-places").get_by_role("button", name="Remove Alm Castle from the favourites").click()
+    page.locator("#known-places").get_by_role("button", name="Remove Alm Castle from favourites").click()
     assert names.all_inner_texts() == ["Alm Castle"]
     page.get_by_role("button", name="Forget Alm Castle").click()
     assert names.count() == 0
@@ -252,8 +252,8 @@ def test_every_place_that_is_shown_can_get_a_star(open_page, shot):
     # One that was found by search: without going there.
     page.locator("#open-destination").click()
     page.locator("#destination-search").fill("alm")
-    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to the favourites").click()
-    assert page.evaluate("document.activeElement.ariaLabel") == "Remove Alm Castle from the favourites"
+    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to favourites").click()
+    assert page.evaluate("document.activeElement.ariaLabel") == "Remove Alm Castle from favourites"
     assert small_targets(page, "#destinations button") == []
     shot(page, "favourites-search")
     page.locator("#destinations .close").click()
@@ -278,8 +278,8 @@ def test_every_place_that_is_shown_can_get_a_star(open_page, shot):
     assert page.locator("#destinations li > :first-child").all_inner_texts()[0] == "Alm Castle"
     assert page.get_by_role("region", name="Favourites").locator("li").count() == 2
     # Taken away where it is listed, gone where it was found.
-    page.get_by_role("region", name="Favourites").get_by_role("button", name="Remove Alm Castle from the favourites").click()
-    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to the favourites").wait_for()
+    page.get_by_role("region", name="Favourites").get_by_role("button", name="Remove Alm Castle from favourites").click()
+    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to favourites").wait_for()
     assert page.locator("#known-places li").count() == 1
 
 
@@ -495,8 +495,8 @@ def test_stops_are_announced_as_stops(open_page, directions):
     at = kinds.index("stop")
     assert texts[at].startswith("You have reached your stop.")
     # What comes first is a stop, what comes last is not.
-    assert any(text.endswith("m: your stop") for text in texts[:at]) and not any("destination" in text for text in texts[:at]), announced
-    assert any(text.endswith("m: your destination") for text in texts[at:]) and not any("your stop" in text for text in texts[at + 1:]), announced
+    assert any(text.endswith("you will reach your stop") for text in texts[:at]) and not any("you will arrive" in text for text in texts[:at]), announced
+    assert any(text.endswith("you will arrive") for text in texts[at:]) and not any("your stop" in text for text in texts[at + 1:]), announced
     assert signs[-1] in ("You have arrived at your destination.", ""), signs[-1]
     arrivals = [instruction for maneuver, instruction in steps if maneuver == "arrive"]
     assert len(arrivals) == 2 and "stop" in arrivals[0] and "stop" not in arrivals[1], steps

@@ -221,7 +221,7 @@ def test_location_denied_is_said_and_a_tapped_place_serves(bench):
     }""")
     wait_for(page, "bench.messages.location")
     told = page.evaluate("bench.said.find((m) => m.id === 'location')")
-    assert "not allowed to use your location" in told["text"] and "map" in told["advice"]
+    assert "isn’t allowed to use your location" in told["text"] and "map" in told["advice"]
     page.evaluate("bench.store.set('pointedPosition', {lat: 47.4861, lon: -35.5911})")
     wait_for(page, "bench.session.alignment().isKnown")
     place = page.evaluate("bench.session.alignment()")
@@ -350,7 +350,7 @@ def test_ios_refused_falls_back_to_dragging(bench):
     page = bench(sensors=[], script="window.answer = 'denied';" + IOS)
     press_start(page)
     wait_for(page, "bench.messages.orientation && bench.last")
-    assert "not allowed to use the motion sensors" in page.evaluate("bench.messages.orientation")
+    assert "isn’t allowed to use the motion sensors" in page.evaluate("bench.messages.orientation")
     assert page.evaluate("bench.source.status.orientation") == "hand"
 
 

@@ -69,7 +69,7 @@ def test_the_sun_gives_the_direction_where_no_elevations_are_known(open_page, se
     assert page.evaluate(LOOKS)["found"] == 0 and "Sun" not in page.evaluate(HUD)
     camera.show(page.evaluate(DRAW, {**place, "disc": 10}))
     wait_until(page, f"{LOOKS}.found > 0", 40)
-    wait_until(page, f"{HUD}.startsWith('Direction from the Sun ±')", 10)
+    wait_until(page, f"{HUD}.startsWith('Aligned using the Sun (±')", 10)
     shot(page, f"sun-{size}")
     alignment = page.evaluate("waymarkPage.walk.session.alignment()")
     heading = page.evaluate("waymarkPage.store.get('position').heading")

@@ -188,7 +188,7 @@ def test_a_tap_on_a_summit_names_it(open_page, ground, shot):
     assert abs(seek["hit"]["elevation"] - ground.height(expected[0], expected[1])) < 15
     assert page.locator("#seek-name").inner_text() == summit["name"]
     assert " away · " in page.locator("#seek-facts").inner_text()
-    assert page.locator("#seek-more").inner_text().startswith("give or take")
+    assert page.locator("#seek-more").inner_text().startswith("±")
     wait_until(page, "getComputedStyle(document.querySelector('.seek-pin')).visibility === 'visible'")
     assert page.locator(".seek-marker").count() == 1
     shot(page, "terrain-tap")

@@ -274,7 +274,7 @@ def test_where_it_is_missing_or_refused(bench):
     assert page.evaluate(supported) is True
     page.evaluate("fake.refuse = true")
     failed = page.evaluate(f"({START})().then(() => null, (error) => [error.message, error.advice])")
-    assert "could not be started" in failed[0] and "motion sensors" in failed[1]
+    assert "couldn’t be started" in failed[0] and "motion sensors" in failed[1]
     bare = bench(script="Object.defineProperty(navigator, 'xr', { value: undefined });")
     assert bare.evaluate(supported) is False
     failed = bare.evaluate(f"({START})().then(() => null, (error) => [error.message, error.advice])")
@@ -291,7 +291,7 @@ def test_stopped_before_the_session_is_there(bench):
     page.evaluate(BEGIN)
     page.wait_for_function("fake.requests.length === 1")
     page.evaluate("() => { bench.source.stop(); fake.go(); }")
-    assert "could not be started" in page.evaluate("bench.begun")
+    assert "couldn’t be started" in page.evaluate("bench.begun")
     # The session that came too late was ended without a report, and nothing continues.
     assert page.evaluate("[fake.ended, bench.ended, bench.lines.length]") == [1, 0, 0]
     page.wait_for_timeout(200)
@@ -304,7 +304,7 @@ def test_ended_by_the_system_while_it_begins(bench):
     page.evaluate(BEGIN)
     page.wait_for_function("fake.space")
     page.evaluate("async () => { await fake.session.end(); fake.go(); }")
-    assert "could not be started" in page.evaluate("bench.begun")
+    assert "couldn’t be started" in page.evaluate("bench.begun")
     assert page.evaluate("bench.ended") == 0, "who began it hears of it once"
     page.wait_for_timeout(200)
     assert page.evaluate("bench.of('fix').length") == 0

@@ -106,7 +106,7 @@ import WaymarkFormats
     let recorded = folder.path("recorded.waymark.jsonl")
     let run = await CommandRun.waymark("guide", "--route", route, "--exact", "--record", recorded)
     #expect(run.exitCode == 0, "\(run.diagnostics)")
-    #expect(run.output.contains("Head north") && run.output.contains("Now: Turn right"))
+    #expect(run.output.contains("Head north") && run.output.contains("Now turn right"))
     #expect(run.output.contains("You have arrived."))
     #expect(run.output.contains("yaw error"))
     // The recorded walk gives the same guidance.

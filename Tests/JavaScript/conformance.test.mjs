@@ -48,7 +48,7 @@ async function routeSummary(bytes, name) {
       from: geometry.coordinates[0].slice(0, 2), to: geometry.coordinates.at(-1).slice(0, 2),
     })) };
   } catch (error) {
-    return { problem: error.message.replace(/^The file cannot be used: /, "") };
+    return { problem: error.message.replace(/^The file can’t be used: /, "") };
   }
 }
 

@@ -13,7 +13,7 @@ const read = (content) => readLog(new Blob([content]));
 test("what is no log is refused with its line", async () => {
   await assert.rejects(read(""), /empty/);
   await assert.rejects(read("<html><script>alert(1)</script>"), { line: 1 });
-  await assert.rejects(read('{"waymark":"<img src=x onerror=alert(1)>"}\n'), /^Error: Line 1: The log’s version is not a number/);
+  await assert.rejects(read('{"waymark":"<img src=x onerror=alert(1)>"}\n'), /^Error: Line 1: The log’s version isn’t a number/);
   await assert.rejects(read('{"waymark":2}\n'), /version 2/);
   await assert.rejects(read('{"waymark":1,"worldAlignment":"up"}\n'), /worldAlignment/);
   await assert.rejects(read(Buffer.concat([gzipSync(header).subarray(0, 10), Buffer.alloc(100)])));

@@ -57,11 +57,11 @@ test("a model of lines of text is read, its corners counted from either end", as
 });
 
 const wrong = [
-  ["empty.glb", "", "not a glTF model"], ["cut.glb", glb().subarray(0, 200), "truncated"],
+  ["empty.glb", "", "isn’t a glTF model"], ["cut.glb", glb().subarray(0, 200), "truncated"],
   ["elsewhere.gltf", JSON.stringify({ asset: { version: "2.0" }, buffers: [{ uri: "far.bin", byteLength: 4 }] }), "another file"],
-  ["old.gltf", JSON.stringify({ asset: { version: "1.0" } }), "not glTF 2"],
-  ["loop.glb", glb({ nodes: [{ children: [0] }] }), "do not fit together"],
-  ["beyond.glb", glb({ bufferViews: [{ buffer: 0, byteLength: 96 }, { buffer: 0, byteOffset: 1e9, byteLength: 72 }] }), "that it does not contain"],
+  ["old.gltf", JSON.stringify({ asset: { version: "1.0" } }), "isn’t glTF 2"],
+  ["loop.glb", glb({ nodes: [{ children: [0] }] }), "don’t fit together"],
+  ["beyond.glb", glb({ bufferViews: [{ buffer: 0, byteLength: 96 }, { buffer: 0, byteOffset: 1e9, byteLength: 72 }] }), "that it doesn’t contain"],
   ["none.obj", "v 0 0 0\n", "no faces"], ["wrong.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 9\n", "Line 4"],
   ["nan.obj", "v 0 0 zero\n", "not a number"], ["flat.obj", "v 0 0 0\nf 1 1 1\n", "no size"],
 ];

@@ -25,10 +25,10 @@ import WaymarkAppModel
 
   @Test func offTheRouteAndAtItsEndTheInstructionWouldBeWrong() {
     let off = card(status(.offRoute))
-    #expect(off.instruction == "Off route" && off.distance == "80 m")
+    #expect(off.instruction == "Off the route" && off.distance == "80 m")
     let arrived = card(status(.arrived, .arrive, remaining: 2))
     #expect(arrived.instruction == "You have arrived" && arrived.distance.isEmpty && arrived.remaining.isEmpty)
-    #expect(card(status(.offRoute), .german).instruction != "Off route")
+    #expect(card(status(.offRoute), .german).instruction != "Off the route")
   }
 
   /// A card is compared with the one before: the same text must not be sent to the system again.

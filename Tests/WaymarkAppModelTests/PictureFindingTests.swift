@@ -16,7 +16,7 @@ import WaymarkVision
     for source in PictureDirection.Source.allCases {
       let finding = PictureFinding(source, sigmaDegrees: 0.24, at: 10)
       let sentence = try #require(finding.sentence(AppWords(language), at: 11, carried))
-      let number = language == .english ? "± 0.2°" : "± 0,2°"
+      let number = language == .english ? "(±\u{A0}0.2°)" : "(±\u{A0}0,2°)"
       #expect(sentence.hasSuffix(number), "\(sentence)")
       sentences.insert(sentence)
     }
@@ -26,7 +26,7 @@ import WaymarkVision
   @Test func itIsSaidWhileItIsNewAndCarriesTheAlignment() {
     let finding = PictureFinding(.skyline, sigmaDegrees: 0.01, at: 10)
     let words = AppWords(.english)
-    #expect(finding.sentence(words, at: 29, carried) == "Direction from the mountains ± 0.1°")
+    #expect(finding.sentence(words, at: 29, carried) == "Aligned using the mountains (±\u{A0}0.1°)")
     #expect(finding.sentence(words, at: 31, carried) == nil)
     var others = carried
     others.carriedBy = [.fixes, .streets]

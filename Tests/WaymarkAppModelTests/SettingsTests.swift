@@ -69,11 +69,11 @@ import WaymarkGeodesy
     var other = AnchorReplica(client: try #require(ClientID("b")))
     let first = try AnchorExchange.add(data, named: "anchors.gpx", to: &other, at: now)
     #expect(first.added == 1 && first.known == 0)
-    #expect(first.text(AppWords(.english)) == "Anchors added: 1.")
+    #expect(first.text(AppWords(.english)) == "Places added: 1.")
     #expect(other.anchors.map(\.name) == ["Spring & well"])
     let second = try AnchorExchange.add(data, named: "anchors.gpx", to: &other, at: now)
     #expect(second.added == 0 && second.known == 1)
-    #expect(second.text(AppWords(.english)) == "Anchors added: 0, already there: 1.")
+    #expect(second.text(AppWords(.english)) == "Places added: 0, already there: 1.")
     #expect(second.text(AppWords(.german)) == "Anker hinzugefügt: 0, schon vorhanden: 1.")
     // One import is one action.
     let isUndone = other.undo(at: UTCInstant(secondsSince1970: 1_700_000_005))

@@ -103,7 +103,7 @@ import WaymarkTerrain
     #expect(SightResponse.noGround(nil).location(near: ground, from: eye) == ground)
     #expect(SightResponse.noGround(nil).location(near: nil, from: eye) == nil)
     let text = SightText(near: ground, from: eye, units: .metric)
-    #expect(text.facts == "on the ground in front of you · 20 m away" && text.more == "Give or take 1 m.")
+    #expect(text.facts == "on the ground in front of you · 20 m away" && text.more == "±\u{A0}1 m")
     #expect(SightText(near: surface, from: eye, units: .metric, language: .german).title == "Ort im Bild")
   }
 

@@ -13,14 +13,14 @@ import WaymarkFormats
 
   @Test func instructionsAreAnnouncedWithTheirDistance() {
     #expect(text(.start, "Walk north.") == "Walk north")
-    #expect(text(.soon, "Turn left onto A.") == "In 40 m: Turn left onto A")
-    #expect(text(.now, "Turn left onto A.") == "Now: Turn left onto A")
-    #expect(text(.offRoute, "") == "Off route: 40 m away, to the right.")
+    #expect(text(.soon, "Turn left onto A.") == "In 40 m, turn left onto A")
+    #expect(text(.now, "Turn left onto A.") == "Now turn left onto A")
+    #expect(text(.offRoute, "") == "You’re off the route. It’s 40 m to your right.")
   }
 
   @Test func stepsWithoutWordsGetOurOwn() {
-    #expect(text(.next, "") == "In 40 m: Turn left")
-    #expect(text(.now, "") == "Now: Turn left")
-    #expect(text(.start, "") == "Follow the line, to the right.")
+    #expect(text(.next, "") == "In 40 m, turn left")
+    #expect(text(.now, "") == "Now turn left")
+    #expect(text(.start, "") == "Follow the line, to your right.")
   }
 }

@@ -94,8 +94,8 @@ export class Hud {
     const skyline = this.#skyline(alignment);
     const words = skyline ? t(`alignment.found.${skyline.from}`, { sigma: skyline.sigma }) : optional(`alignment.state.${state}`) ?? state;
     const off = sigma !== null && sigma < maximumSigma && state !== "unknown" ? this.#off() : null;
-    setText(byId("alignment-short"), off ? `± ${off.distance}` : words);
-    setAttribute(this.#alignment, "aria-label", off ? `${words}, ± ${off.distance}` : words);
+    setText(byId("alignment-short"), off ? `±\u{a0}${off.distance}` : words);
+    setAttribute(this.#alignment, "aria-label", off ? `${words}, ±\u{a0}${off.distance}` : words);
     setText(byId("alignment-state"), skyline ? words : `${words}.`);
     setText(byId("alignment-meaning"), off ? t(off.isCorner ? "alignment.offAtCorner" : "alignment.off", { distance: off.distance }) : "");
     setText(byId("alignment-advice"), adviceText(advice) ?? optional(`alignment.help.${state}`) ?? "");

@@ -302,7 +302,7 @@ export class Navigation {
     const announcement = this.#store.get("announcement");
     const where = announcement?.kind === "offRoute" || announcement?.kind === "turnBack" ? announcement.text : "";
     this.#messages.add({
-      kind: "warning", id: "reroute", text: t("guidance.rerouteOffline"), advice: [t("guidance.oldRouteStays"), where].filter(Boolean).join(" "),
+      kind: "warning", id: "reroute", text: t("guidance.rerouteOffline"), advice: () => [t("guidance.oldRouteStays"), where].filter(Boolean).join(" "),
     });
   }
 }

@@ -1,8 +1,9 @@
 /** The settings' form: shows what is chosen, takes what the user chooses. */
 
-import { useLanguage } from "../language/text.js";
+import { onLanguage, useLanguage } from "../language/text.js";
 import { byId, make, setText } from "../shared/elements.js";
 import { serviceNames } from "../shared/service-names.js";
+import { decimalText } from "../shared/units.js";
 
 /**
  * @param {import("../shared/store.js").Store} store
@@ -37,9 +38,10 @@ export function connectSettings(store, viewport) {
   });
   const showFieldOfView = () => {
     elements.fieldOfView.value = viewport.longSideDegrees;
-    setText(byId("field-of-view-value"), `${viewport.longSideDegrees.toFixed(1)}°`);
+    setText(byId("field-of-view-value"), `${decimalText(viewport.longSideDegrees)}°`);
   };
   viewport.addEventListener("change", showFieldOfView);
+  onLanguage(showFieldOfView);
   showFieldOfView();
 
   form.addEventListener("submit", (event) => event.preventDefault());

@@ -13,7 +13,7 @@ export function connectAreas(page) {
   button.addEventListener("click", () => openAreas(page));
   openAround(page, async ({ lat, lon }) => {
     const { bytes } = await page.api.get(`api/fetch/estimate?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}`);
-    page.messages.add({ kind: "warning", id: "area-here", text: t("areas.noMapHere"), action: { words: t("areas.get", { size: sizeText(bytes) }), run: () => openAreas(page, { lat, lon }) } });
+    page.messages.add({ kind: "warning", id: "area-here", text: t("areas.noMapHere"), action: { words: () => t("areas.get", { size: sizeText(bytes) }), run: () => openAreas(page, { lat, lon }) } });
   });
 }
 

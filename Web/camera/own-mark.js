@@ -1,6 +1,6 @@
 /** The part of the settings where users choose a mark of their own, which stays in the browser and is drawn along the route. */
 
-import { t } from "../language/text.js";
+import { onLanguage, t } from "../language/text.js";
 import { byId, setText } from "../shared/elements.js";
 
 /**
@@ -60,9 +60,12 @@ export function connectOwnMark(store, messages, renderer) {
     const { forgetMark } = await import("./marks/mark-store.js");
     await forgetMark().catch((error) => console.info(error));
   });
-  store.subscribe("settings", (settings) => {
-    setText(byId("own-mark-name"), settings?.mark || t("mark.usual"));
-    remove.hidden = !settings?.mark;
-  });
+  const show = () => {
+    const { mark } = store.get("settings") ?? {};
+    setText(byId("own-mark-name"), mark || t("mark.usual"));
+    remove.hidden = !mark;
+  };
+  store.subscribe("settings", show);
+  onLanguage(show);
   if (store.get("settings")?.mark) restore();
 }

@@ -38,6 +38,10 @@ export class LeadBack {
     byId("lead-sound").addEventListener("click", () => this.#setSound(this.#sound === null));
     store.subscribe("leadTarget", (target) => this.#begin(target));
     store.addEventListener("alignment", () => this.#show());
+    onLanguage(() => {
+      this.#showName();
+      this.#show();
+    });
     // A deleted anchor ends guidance to it.
     store.addEventListener("anchors", () => {
       const { id } = store.get("leadTarget") ?? {};
@@ -70,8 +74,13 @@ export class LeadBack {
       return;
     }
     this.#messages.remove("saved");
-    setText(byId("lead-name"), target.name ?? t("places.onMap"));
+    this.#showName();
     this.#show();
+  }
+
+  #showName() {
+    const target = this.#store.get("leadTarget");
+    if (target) setText(byId("lead-name"), target.name ?? t("places.onMap"));
   }
 
   #show() {

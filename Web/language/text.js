@@ -39,13 +39,18 @@ export function locale() { return localeOf(language()); }
  * @param {Record<string, any>} [values] its parameters
  */
 export function t(key, values) {
-  const source = table.get(key);
-  if (source === undefined) return key;
-  const text = source.includes("{") ? formatMessage(partsOf(source), values ?? {}, locale()) : source;
+  const text = wording(key, values);
+  if (text === undefined) return key;
   said.delete(text);
   said.set(text, [key, values]);
   if (said.size > maximumSaid) said.delete(said.keys().next().value);
   return text;
+}
+
+/** The same, forgotten at once; undefined where the table has none. */
+function wording(key, values) {
+  const source = table.get(key);
+  return source?.includes("{") ? formatMessage(partsOf(source), values ?? {}, locale()) : source;
 }
 
 function partsOf(source) {
@@ -146,8 +151,9 @@ export function translate(root) {
     for (const { name, value } of [...element.attributes]) {
       // What is not there yet stays as it is.
       if (!name.startsWith("data-text") || !table.has(value)) continue;
-      if (name !== "data-text") element.setAttribute(name.slice("data-text-".length), t(value));
-      else if (element.textContent !== t(value)) element.textContent = t(value);
+      const text = wording(value);
+      if (name !== "data-text") element.setAttribute(name.slice("data-text-".length), text);
+      else if (element.textContent !== text) element.textContent = text;
     }
   }
 }

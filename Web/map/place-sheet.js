@@ -1,6 +1,6 @@
 /** The sheet that asks what to do with a place of the map. */
 
-import { t } from "../language/text.js";
+import { onLanguage, t } from "../language/text.js";
 import { icon, make, setText } from "../shared/elements.js";
 import { coordinateText } from "../shared/place-names.js";
 import { distanceText, heightText } from "../shared/units.js";
@@ -42,6 +42,7 @@ export class PlaceSheet {
     p.mark.addEventListener("click", () => this.#finish(() => actions.mark(this.#place)));
     p.copy.addEventListener("click", () => this.#copy());
     p.close.addEventListener("click", () => this.close());
+    onLanguage(() => { if (this.isOpen) this.close(); });
     this.#element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();

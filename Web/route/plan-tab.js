@@ -2,6 +2,7 @@
 
 import { language, t } from "../language/text.js";
 import { icon, make } from "../shared/elements.js";
+import { decimalText } from "../shared/units.js";
 import { routeFacts } from "./facts.js";
 import { isFromFile } from "./from-file.js";
 import { moved, maximumStops } from "./stops.js";
@@ -141,7 +142,7 @@ export class PlanTab {
 
 /** @param {number} kmh @param {"metric" | "imperial"} units */
 function speedText(kmh, units) {
-  return units === "imperial" ? `${(kmh / 1.609344).toFixed(1)} mph` : `${kmh} km/h`;
+  return units === "imperial" ? `${decimalText(kmh / 1.609344)} mph` : `${kmh} km/h`;
 }
 
 function section(title, ...children) {

@@ -6,7 +6,8 @@ import { queue } from "./message-queue.js";
 
 /** Seconds after which a message that only informs goes by itself; one with an `id` is taken away by who sent it. */
 const infoSeconds = 8;
-/** @typedef {{words: string, run: () => void}} Action what can be done now, beside trying again */
+/** @typedef {string | (() => string)} Words a sentence of the table, or what says it in the language of the moment: of parts, or with numbers in it */
+/** @typedef {{words: Words, run: () => void}} Action what can be done now, beside trying again */
 
 /** Maximum number of messages that are kept; the newest stay. */
 const limit = 9;
@@ -22,16 +23,22 @@ export class Messages {
     this.#store = store;
     store.subscribe("messages", (list) => this.#show(list ?? []));
     onLanguage(() => store.set("messages", (store.get("messages") ?? []).map((message) => ({
-      ...message, text: again(message.text), advice: message.advice && again(message.advice),
-      ...(message.action && { action: { ...message.action, words: again(message.action.words) } }),
+      ...message, text: message.says?.text?.() ?? again(message.text), advice: message.says?.advice?.() ?? (message.advice && again(message.advice)),
+      ...(message.action && { action: { ...message.action, words: message.says?.action?.() ?? again(message.action.words) } }),
     }))));
   }
 
   /**
    * Shows a message. One with the `id` of another takes its place; with an empty `text` it only takes it away.
-   * @param {import("./source.js").Message & {retry?: () => void, action?: Action}} message
+   * @param {Omit<import("./source.js").Message, "text" | "advice"> & {text: Words, advice?: Words, retry?: () => void, action?: Action}} given
    */
-  add(message) {
+  add(given) {
+    const { text, advice, action } = given;
+    const says = { text: sayer(text), advice: sayer(advice), action: sayer(action?.words) };
+    const message = {
+      ...given, says, text: says.text?.() ?? text, ...(advice && { advice: says.advice?.() ?? advice }),
+      ...(action && { action: { ...action, words: says.action?.() ?? action.words } }),
+    };
     const id = message.id ?? `message-${++this.#counter}`;
     const same = (m) => m.id === id || (m.text === message.text && m.advice === message.advice);
     const shown = this.#store.get("messages") ?? [];
@@ -41,7 +48,7 @@ export class Messages {
       return;
     }
     this.#store.set("messages", [...others, { ...message, id }].slice(-limit));
-    if (message.kind === "info" && !message.id) setTimeout(() => this.remove(id), infoSeconds * 1000);
+    if (message.kind === "info" && !given.id) setTimeout(() => this.remove(id), infoSeconds * 1000);
   }
 
   /** Shows an error of a part, with the advice that it brings. */
@@ -101,3 +108,6 @@ export class Messages {
     return make("div", { class: "message", "data-kind": kind, "data-key": key }, icon(kind), body, actions);
   }
 }
+
+/** @param {Words | undefined} words */
+function sayer(words) { return typeof words === "function" ? words : undefined; }

@@ -75,6 +75,11 @@ export function heightText(meters, units, locale = ownLocale()) {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 }).format(value);
 }
 
+/** A number with one decimal. @param {number} value */
+export function decimalText(value, locale = ownLocale()) {
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }).format(value);
+}
+
 /** @param {number} bytes */
 export function sizeText(bytes, locale = ownLocale()) {
   const isSmall = bytes < 1e6;

@@ -1,7 +1,7 @@
 /** What can be wrong with the sensors of a simulated walk, as the panel offers it. Ranges are sensible, not possible. */
 
 import { t } from "../language/text.js";
-import { percentText } from "../shared/units.js";
+import { decimalText, percentText } from "../shared/units.js";
 
 /**
  * @typedef {Object} ErrorSource
@@ -20,6 +20,6 @@ export const errorSources = [
   { name: "compassBias", min: -45, max: 45, step: 1, text: (v) => `${v}°` },
   { name: "compassNoise", min: 0, max: 20, step: 1, text: (v) => `${v}°` },
   { name: "yawDrift", min: -10, max: 10, step: 0.5, text: (v) => t("simulation.aMinute", { degrees: v }) },
-  { name: "scaleError", min: -0.05, max: 0.05, step: 0.005, text: (v) => `${(100 * v).toFixed(1)} %` },
+  { name: "scaleError", min: -0.05, max: 0.05, step: 0.005, text: (v) => `${decimalText(100 * v)} %` },
   { name: "positionWalk", min: 0, max: 0.2, step: 0.01, text: (v) => `${v} m/√m` },
 ];

@@ -3,6 +3,7 @@
 import "../language/later.js";
 import { onLanguage, t, translate } from "../language/text.js";
 import { addStyleSheet, make } from "../shared/elements.js";
+import { decimalText } from "../shared/units.js";
 import { errorSources } from "./error-sources.js";
 import { connectLookAhead } from "./look-ahead.js";
 import { drawSparkline } from "./sparkline.js";
@@ -122,10 +123,10 @@ function makeReadout(simulation) {
     show() {
       const { error, alignment } = simulation;
       const degrees = (/** @type {number | null | undefined} */ v) => (v === null || v === undefined ? "–" : `${signed(v)}°`);
-      correction.textContent = alignment?.yawDegrees === null || alignment === null ? "–" : `${alignment.yawDegrees.toFixed(1)}°`;
-      sigma.textContent = alignment?.yawSigmaDegrees === null || alignment === null ? "–" : `± ${alignment.yawSigmaDegrees.toFixed(1)}°`;
+      correction.textContent = alignment?.yawDegrees === null || alignment === null ? "–" : `${decimalText(alignment.yawDegrees)}°`;
+      sigma.textContent = alignment?.yawSigmaDegrees === null || alignment === null ? "–" : `±\u{a0}${decimalText(alignment.yawSigmaDegrees)}°`;
       yawError.textContent = degrees(error?.yawDegrees);
-      positionError.textContent = error?.horizontal === null || error?.horizontal === undefined ? "–" : `${error.horizontal.toFixed(1)} m`;
+      positionError.textContent = error?.horizontal === null || error?.horizontal === undefined ? "–" : `${decimalText(error.horizontal)} m`;
       yawError.dataset.value = String(error?.yawDegrees ?? "");
       picture.setAttribute("aria-label", t("simulation.picture", { error: yawError.textContent, sigma: sigma.textContent }));
       drawSparkline(picture, simulation.history.entries);
@@ -178,7 +179,7 @@ function seedOf(text, otherwise) {
 }
 
 /** @param {number} value */
-function signed(value) { return `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`; }
+function signed(value) { return `${value < 0 ? "−" : "+"}${decimalText(Math.abs(value))}`; }
 
 /**
  * @param {string} name

@@ -57,7 +57,7 @@ export function connectTerrain(page) {
     document.getElementById("menu").close();
     const own = eye();
     if (own) run(own);
-    else page.messages.add({ kind: "warning", id: "terrain", text: `${t("mountains.noPosition")}.`, advice: t("mountains.noPositionAdvice") });
+    else page.messages.add({ kind: "warning", id: "terrain", text: () => `${t("mountains.noPosition")}.`, advice: t("mountains.noPositionAdvice") });
   };
   let panorama = null;
   const openPanorama = async (own) => {

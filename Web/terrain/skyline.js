@@ -150,7 +150,7 @@ export class Skyline {
     if (!isAsked) return;
     this.#wanted = 0;
     this.#page.messages.remove(id);
-    this.#page.messages.add({ kind: "info", text: t(`alignment.found.${from}`, { sigma: shown }) });
+    this.#page.messages.add({ kind: "info", text: () => t(`alignment.found.${from}`, { sigma: shown }) });
   }
 
   /** Reports to the user who asked that no direction was found. @param {string} reason */

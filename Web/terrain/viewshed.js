@@ -61,12 +61,12 @@ export class Viewshed {
       if (!margins || running.signal.aborted) return;
       this.#shown = { eye, raster, margins, url: picture(margins, raster), share: shareOf(margins) };
       this.#paint(map);
-      const share = percentText(this.#shown.share);
-      messages.add({ kind: "info", id, text: t("mountains.seen", { share }), action: { words: t("mountains.viewshedOff"), run: () => this.hide() } });
+      const { share } = this.#shown;
+      messages.add({ kind: "info", id, text: () => t("mountains.seen", { share: percentText(share) }), action: { words: t("mountains.viewshedOff"), run: () => this.hide() } });
     } catch (error) {
       console.info(error);
       const isUnknown = error.message.includes("not known there");
-      messages.add({ kind: "warning", id, text: isUnknown ? `${t("mountains.noGround")}.` : t("mountains.failed"), advice: isUnknown ? t("mountains.noGroundAdvice") : undefined });
+      messages.add({ kind: "warning", id, text: () => (isUnknown ? `${t("mountains.noGround")}.` : t("mountains.failed")), advice: isUnknown ? t("mountains.noGroundAdvice") : undefined });
     }
   }
 

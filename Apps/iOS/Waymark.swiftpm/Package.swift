@@ -23,12 +23,13 @@ let package = Package(
       capabilities: [
         // Other languages: Sources/Resources, made by Scripts/make-app-texts.
         .camera(
-          purposeString: "The route, places and summits are drawn into the camera picture. The picture is not stored."),
+          purposeString: "The route, places and summits are drawn into the camera picture. The picture isn’t stored."),
         .locationWhenInUse(
           purposeString:
-            "Your position shows where the route, places and summits are in the picture. It stays on the device."),
+            "Your location shows where the route, places and summits are in the picture. It leaves the device only for route requests and place search."
+        ),
         .localNetwork(
-          purposeString: "Your own Waymark server in this network finds routes and has heights and streets.",
+          purposeString: "Your Waymark server on this network provides routes, elevation and streets.",
           bonjourServiceTypes: []),
       ],
       appCategory: .navigation,

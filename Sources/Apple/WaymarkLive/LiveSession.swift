@@ -148,7 +148,7 @@ public actor LiveSession {
 
   private func guide(_ status: GuidanceStatus?, at position: Coordinate?, time: Double) {
     if let status, let announcement = conductor.announcement(for: status, at: time) {
-      let words = session.language.sentence(for: announcement, units: session.style.units)
+      let words = session.language.spokenSentence(for: announcement, units: session.style.units)
       send(.announcement(announcement, words: words))
     }
     if session.leadTarget == nil, let position,

@@ -34,7 +34,8 @@ import Testing
     }
     #expect(announced.map(\.kind) == [.start, .now, .next, .soon, .stop, .next, .now])
     let sentences = announced.map { GuidanceLanguage.english.sentence(for: $0, units: .metric) }
-    #expect(sentences[2] == "In 90 m: your stop" && sentences[4] == "You have reached your stop. Go", "\(sentences)")
+    #expect(sentences[2] == "In 90 m, you will reach your stop", "\(sentences)")
+    #expect(sentences[4] == "You have reached your stop. Go", "\(sentences)")
     // Wavering about the stop causes no second announcement, and walking around it is not reaching it.
     let wavering = [at(2, 5), at(4, 78)].map { narrator.update($0)?.kind }
     #expect(wavering[0] == nil && wavering[1] != .stop)
@@ -70,9 +71,9 @@ import Testing
     #expect(kinds({ _ in 20 }, turn: 10)[8] == .offRoute)
     var far = GuidanceAnnouncement(kind: .turnBack, instruction: "", maneuver: .other, distance: 45, turnDegrees: 180)
     #expect(
-      GuidanceLanguage.english.sentence(for: far, units: .metric) == "Turn back: the route is 45 m away, behind you.")
+      GuidanceLanguage.english.sentence(for: far, units: .metric) == "Turn back: the route is 45 m behind you.")
     far.turnDegrees = .nan
-    #expect(GuidanceLanguage.german.sentence(for: far, units: .metric) == "Umkehren: Die Route ist 45 m entfernt.")
+    #expect(GuidanceLanguage.german.sentence(for: far, units: .metric) == "Kehr um: Die Route liegt 45 m entfernt.")
   }
 
   @Test func everyManoeuvreIsAnnouncedThreeTimesAtMost() {

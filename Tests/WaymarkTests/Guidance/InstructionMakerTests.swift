@@ -20,7 +20,7 @@ import WaymarkGeodesy
     let reported = InstructionMaker().wording(route, in: .italian).steps.map(\.instruction)
     #expect(
       reported == [
-        "Vai verso nord.", "Gira a destra su Via Roma.", "Sei arrivato alla tua tappa.", "Vai verso nord.",
+        "Vai verso nord.", "Svolta a destra in Via Roma.", "Sei arrivato alla tua tappa.", "Vai verso nord.",
         "In English.", "Sei arrivato a destinazione.",
       ])
   }

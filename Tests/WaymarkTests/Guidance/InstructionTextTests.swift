@@ -5,11 +5,11 @@ import Waymark
   @Test func wordsManoeuvres() {
     #expect(InstructionText.english(for: .turnLeft, name: "Rue de la Gare") == "Turn left onto Rue de la Gare.")
     #expect(InstructionText.english(for: .turnSlightRight) == "Bear right.")
-    #expect(InstructionText.english(for: .depart) == "Set out.")
+    #expect(InstructionText.english(for: .depart) == "Start.")
     #expect(
       InstructionText.english(for: .depart, name: "High Street", headingDegrees: 359) == "Head north on High Street.")
     #expect(InstructionText.english(for: .depart, headingDegrees: -135) == "Head southwest.")
-    #expect(InstructionText.english(for: .depart, headingDegrees: .nan) == "Set out.")
+    #expect(InstructionText.english(for: .depart, headingDegrees: .nan) == "Start.")
     #expect(InstructionText.english(for: .arrive, name: "High Street") == "You have arrived at your destination.")
     #expect(InstructionText.english(for: .ferry, name: "Vallisaari") == "Take the ferry Vallisaari.")
   }

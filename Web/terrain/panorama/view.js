@@ -79,7 +79,7 @@ export class PanoramaView {
     const farther = round("panorama-farther", "−", "mountains.zoomOut");
     this.#sky = make("canvas", { class: "layer", "aria-hidden": "true" });
     const land = make("canvas", { class: "layer", id: "panorama-land", "aria-hidden": "true" });
-    this.#canvas = make("canvas", { class: "layer", id: "panorama-canvas", tabIndex: 0, role: "img", "aria-label": `${t("mountains.panoramaTitle")}. ${t("mountains.panoramaHelp")}` });
+    this.#canvas = make("canvas", { class: "layer", id: "panorama-canvas", tabIndex: 0, role: "img" });
     this.#picture = make("div", { id: "panorama-picture" }, this.#sky, land, this.#canvas);
     this.#land = makeLand(land, () => this.#redraw());
     this.#status = make("p", { id: "panorama-status", role: "status" });
@@ -152,6 +152,7 @@ export class PanoramaView {
     if (!this.#dialog.open) this.#dialog.showModal();
     this.#canvas.focus();
     Object.assign(this.#view, { azimuth: azimuth ?? 0, elevation: 4, perDegree: this.#canvas.clientWidth / (this.#isNarrow ? 32 : 75) });
+    this.#canvas.ariaLabel = `${t("mountains.panoramaTitle")}. ${t("mountains.panoramaHelp")}`;
     setText(this.#status, t("mountains.lookingAround"));
     setText(this.#where, this.#name);
     this.#land.open(this.#client(), this.#eye, running.signal, this.#view.azimuth, this.#page.store.get("area")?.bounds ?? null);

@@ -16,7 +16,7 @@
     }
 
     private var distanceText: String {
-      guard let guidance = navigator.update?.overlay.guidance else { return "Looking for your position …" }
+      guard let guidance = navigator.update?.overlay.guidance else { return "Finding your location…" }
       return GuidanceLanguage.english.remaining(meters: guidance.progress.remainingDistance, units: .metric)
     }
 

@@ -18,8 +18,8 @@ public enum AnchorExchange {
     public func text(_ words: AppWords) -> String {
       let done =
         known == 0
-        ? words("Anchors added: %d.", String(added))
-        : words("Anchors added: %1$d, already there: %2$d.", String(added), String(known))
+        ? words("Places added: %d.", String(added))
+        : words("Places added: %1$d, already there: %2$d.", String(added), String(known))
       return done + (leftOut.map { " " + words("Left out: %@.", $0) } ?? "")
     }
   }

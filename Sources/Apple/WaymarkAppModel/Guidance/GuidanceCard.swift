@@ -26,7 +26,7 @@ public struct GuidanceCard: Equatable, Hashable, Codable, Sendable {
       remaining = ""
     case .offRoute:
       (instruction, distance, symbol) = (
-        words("Off route"), status.distanceText, "arrow.triangle.turn.up.right.diamond"
+        words("Off the route"), status.distanceText, "arrow.triangle.turn.up.right.diamond"
       )
     case .onRoute, .unknown:
       (instruction, distance) = (status.instruction, status.distanceText)

@@ -40,12 +40,12 @@ public enum Hint: Equatable, Hashable, Sendable {
     switch self {
     case .notice(let notice): notice.text
     case .lost: "Tracking lost."
-    case .waiting: "Waiting for your position."
+    case .waiting: "Waiting for your location."
     case .coaching(let coaching, _): GuidanceLanguage.english.coaching(coaching)
     case .advice(let advice): GeoCoaching(advice).map { GuidanceLanguage.english.coaching($0) } ?? ""
-    case .offRouteOffline: "No connection: cannot find a new route."
+    case .offRouteOffline: "No connection: can’t find a new route."
     case .rerouting: "Finding a new route."
-    case .reroutingFailed: "No new route was found."
+    case .reroutingFailed: "No new route found."
     }
   }
 
@@ -56,8 +56,8 @@ public enum Hint: Equatable, Hashable, Sendable {
     case .lost: "Hold the phone upright and move it slowly, with something detailed in view."
     case .waiting: "Move to where you can see the sky."
     case .advice, .coaching, .rerouting: ""
-    case .offRouteOffline: "The current route stays."
-    case .reroutingFailed: "The current route stays; trying again in a moment."
+    case .offRouteOffline: "Keeping the current route."
+    case .reroutingFailed: "Keeping the current route; trying again in a moment."
     }
   }
 

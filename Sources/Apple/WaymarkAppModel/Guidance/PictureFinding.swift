@@ -35,10 +35,10 @@ public struct PictureFinding: Equatable, Sendable {
     let sigma = String(
       format: "%.1f", locale: Locale(identifier: words.language.rawValue), arguments: [max(0.1, sigmaDegrees)])
     return switch source {
-    case .skyline: words("Direction from the mountains ± %@°", sigma)
-    case .sun: words("Direction from the Sun ± %@°", sigma)
-    case .moon: words("Direction from the Moon ± %@°", sigma)
-    case .houses: words("Direction from the houses ± %@°", sigma)
+    case .skyline: words("Aligned using the mountains (± %@°)", sigma)
+    case .sun: words("Aligned using the Sun (± %@°)", sigma)
+    case .moon: words("Aligned using the Moon (± %@°)", sigma)
+    case .houses: words("Aligned using the buildings (± %@°)", sigma)
     }
   }
 }

@@ -41,7 +41,7 @@ public struct RouteResponse: Equatable, Sendable {
       failure: failure
         ?? ServerFailure(
           .unreachable, "No directions service is set: showing a straight line.",
-          advice: "Watch out for water, walls and roads. Download an area in the settings."))
+          advice: "Watch out for water, walls and roads. Download an area in Settings."))
   }
 
   /// Maps a failure to the outcome of a reroute.

@@ -18,7 +18,7 @@ public struct StatusText: Equatable, Sendable {
 
   private static func text(_ state: GeoTrackingState) -> String {
     switch state {
-    case .notAvailable: "Position unavailable"
+    case .notAvailable: "Location unavailable"
     case .initializing: "Getting ready"
     case .localizing: "Locating you"
     case .localized: "Located"
@@ -29,11 +29,11 @@ public struct StatusText: Equatable, Sendable {
     switch reason {
     case .none: nil
     case .notAvailableAtLocation: "no data for this area"
-    case .needLocationPermissions: "location access is not allowed"
+    case .needLocationPermissions: "location access isn’t allowed"
     case .worldTrackingUnstable: "the camera lost track of the surroundings"
-    case .waitingForLocation: "no position yet"
+    case .waitingForLocation: "no location yet"
     case .waitingForAvailabilityCheck: "checking this area’s data"
-    case .geoDataNotLoaded: "this area’s data is not loaded"
+    case .geoDataNotLoaded: "this area’s data isn’t loaded"
     case .devicePointedTooLow: "the camera points at the ground"
     case .visualLocalizationFailed: "taking longer than usual"
     }

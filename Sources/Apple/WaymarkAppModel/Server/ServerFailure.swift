@@ -67,29 +67,29 @@ public struct ServerFailure: Error, Equatable, Sendable, CustomStringConvertible
   public static let cancelled = ServerFailure(.cancelled, "The request was cancelled.")
   /// The device has no network.
   public static let offline = ServerFailure(
-    .offline, "No connection.", advice: "What was downloaded keeps working; connect to reach the server.")
+    .offline, "No connection.", advice: "What you downloaded keeps working; the server needs a connection.")
   /// The server's certificate is not trusted.
   public static let untrusted = ServerFailure(
-    .untrusted(fingerprint: nil), "The server’s certificate is not trusted.",
-    advice: "Confirm it in the settings if this is your own server.")
+    .untrusted(fingerprint: nil), "The server’s certificate isn’t trusted.",
+    advice: "Confirm it in Settings if this is your server.")
   /// No response arrived in time.
   public static let late = ServerFailure(
-    .unreachable, "The server did not answer in time.", advice: "Check that it is running, and the connection.")
+    .unreachable, "The server didn’t respond in time.", advice: "Check that it’s running, and the connection.")
   /// The server answers from its memory.
   public static let old = ServerFailure(
     .unreachable, "The server cannot reach its database; what it remembers was taken.",
     advice: "It is sent and read again with the next synchronisation.")
   /// Nothing responds at the address.
   public static let unreachable = ServerFailure(
-    .unreachable, "The server does not answer.",
-    advice: "Check its address in the settings, that it is running, and that both are in the same network.")
+    .unreachable, "The server isn’t responding.",
+    advice: "Check its address in Settings, that it’s running, and that both are on the same network.")
   /// What responds does not speak HTTP.
   public static let noWebServer = ServerFailure(
-    .invalidResponse, "This is not a web server.", advice: "Check its address in the settings.")
+    .invalidResponse, "This isn’t a web server.", advice: "Check its address in Settings.")
 
   private static func advice(_ status: Int) -> String? {
     switch status {
-    case 401, 403: "Enter the whole address that waymark serve prints in the settings, including its token."
+    case 401, 403: "In Settings, enter the full address that waymark serve prints, including its token."
     case 421: "Use the address that waymark serve prints, or start it with --allow-host."
     case 429, 503: "Try again in a moment."
     default: nil

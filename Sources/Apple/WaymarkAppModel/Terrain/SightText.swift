@@ -32,7 +32,7 @@ public struct SightText: Equatable, Sendable {
     case .hit(let hit):
       title = name(hit.coordinate, hit.uncertainty)
       facts = words("%1$@, %2$@ away", Self.height(hit.elevation, units, words), text(hit.slantDistance))
-      more = words("Give or take %@.", text(hit.uncertainty))
+      more = words("± %@", text(hit.uncertainty))
     case .building(let hit):
       title = words("Building")
       let above = Self.length(hit.heightAboveGround, units)
@@ -43,7 +43,7 @@ public struct SightText: Equatable, Sendable {
         case .underside: words("underside, %@ above the ground", above)
         }
       facts = side + " · " + words("%@ away", text(hit.slantDistance))
-      more = words("Give or take %@.", text(hit.uncertainty))
+      more = words("± %@", text(hit.uncertainty))
     case .sky(let point):
       title = words("Nothing but sky")
       facts = ""
@@ -59,8 +59,8 @@ public struct SightText: Equatable, Sendable {
         separator: " ")
     case .noGround(let problem):
       title = words("No elevation data here")
-      facts = words(problem?.message ?? "There is no elevation data at your position.")
-      more = words(problem?.advice ?? "Download an area with elevation, or connect to its server.")
+      facts = words(problem?.message ?? "There’s no elevation data at your location.")
+      more = words(problem?.advice ?? "Download an area with elevation data, or connect to its server.")
     }
   }
 
@@ -81,12 +81,12 @@ public struct SightText: Equatable, Sendable {
     let spot =
       near.origin == .surface ? words("on the surface that the camera sees") : words("on the ground in front of you")
     facts = spot + " · " + words("%@ away", text(distance))
-    more = near.accuracy.map { words("Give or take %@.", text($0)) } ?? ""
+    more = near.accuracy.map { words("± %@", text($0)) } ?? ""
   }
 
   /// A height as text.
   private static func height(_ altitude: Altitude, _ units: UnitSystem, _ words: AppWords) -> String {
-    guard altitude.meters.isFinite else { return words("at an unknown height") }
+    guard altitude.meters.isFinite else { return words("at an unknown altitude") }
     let height = length(altitude.meters, units)
     return words(altitude.reference == .meanSeaLevel ? "%@ above sea level" : "%@ above the ellipsoid", height)
   }

@@ -54,14 +54,14 @@ public enum DeviceNotice: String, Equatable, Sendable, CaseIterable {
   public var text: String {
     switch self {
     case .trackingAbsent: "This device has no camera tracking."
-    case .cameraDenied: "The app is not allowed to use the camera."
-    case .cameraRestricted: "The camera is not allowed on this device."
-    case .locationDenied: "The app is not allowed to use your location."
-    case .locationRestricted: "Location is not allowed on this device."
+    case .cameraDenied: "Waymark isn’t allowed to use the camera."
+    case .cameraRestricted: "The camera isn’t allowed on this device."
+    case .locationDenied: "Waymark isn’t allowed to use your location."
+    case .locationRestricted: "Location isn’t allowed on this device."
     case .locationOff: "Location is switched off."
-    case .locationRough: "The app only gets an approximate location, to within some kilometres."
-    case .locationFails: "The device cannot find its position right now."
-    case .solidsAbsent: "Arrows cannot be drawn into the picture on this device."
+    case .locationRough: "Waymark only gets an approximate location, within a few kilometres."
+    case .locationFails: "The device can’t find its location right now."
+    case .solidsAbsent: "Arrows can’t be drawn into the picture on this device."
     case .compassAbsent: "This device has no compass."
     case .compassUnsure: "The compass is unreliable."
     }
@@ -70,16 +70,16 @@ public enum DeviceNotice: String, Equatable, Sendable, CaseIterable {
   /// What helps, and what works without it.
   public var advice: String {
     switch self {
-    case .trackingAbsent: "Map, guidance and the way back work without it."
-    case .cameraDenied: "Allow the camera in the settings; the map works without it."
+    case .trackingAbsent: "Map, navigation and the way back work without it."
+    case .cameraDenied: "Allow the camera in Settings; the map works without it."
     case .cameraRestricted: "Ask the person who manages the device; the map works without it."
-    case .locationDenied: "Allow location in the settings; until then routes can only be viewed."
-    case .locationRestricted: "Ask the person who manages the device; until then routes can only be viewed."
-    case .locationOff: "Switch on location services under Privacy in the settings."
-    case .locationRough: "Allow precise location in the settings: arrows need it."
+    case .locationDenied: "Allow location in Settings; until then you can only view routes."
+    case .locationRestricted: "Ask the person who manages the device; until then you can only view routes."
+    case .locationOff: "Turn on Location Services under Privacy & Security in Settings."
+    case .locationRough: "Allow precise location in Settings: the arrows need it."
     case .locationFails: "Move to where you can see the sky; it takes half a minute."
     case .solidsAbsent: "The destination and the instructions above the picture show the way."
-    case .compassAbsent: "Walk about twenty steps straight ahead: that shows the direction."
+    case .compassAbsent: "Walk about twenty steps straight ahead to find your heading."
     case .compassUnsure:
       "Move the phone in a figure of eight, away from metal and cars; walking a few steps also helps."
     }

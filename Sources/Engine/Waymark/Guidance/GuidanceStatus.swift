@@ -25,7 +25,7 @@ extension GuidanceStatus {
   ///   - progress: the position on it.
   ///   - index: the route.
   ///   - units: of the distance's text.
-  ///   - language: for steps whose source has no words.
+  ///   - language: of the distance's text, and for steps whose source has no words.
   ///   - turnDegrees: how far to turn to face along the route.
   init(
     _ progress: RouteProgress, on index: RouteIndex, units: UnitSystem, language: GuidanceLanguage, turnDegrees: Double
@@ -36,7 +36,7 @@ extension GuidanceStatus {
       progress: progress,
       currentInstruction: progress.currentStep.map { index.instruction(ofStep: $0, in: language) } ?? "",
       instruction: index.instruction(ofStep: next, in: language), maneuver: index.step(next)?.maneuver ?? .continue,
-      distanceText: distance.map { DistanceText.text(meters: $0, units: units) } ?? "", turnDegrees: turnDegrees)
+      distanceText: distance.map { language.distance(meters: $0, units: units) } ?? "", turnDegrees: turnDegrees)
     isStop = progress.nextStep.flatMap { index.stop(atStep: $0) } != nil
     for isVisited in progress.visitedStops where isVisited { stopsVisited += 1 }
   }

@@ -40,7 +40,7 @@ public struct LeadBack: Equatable, Sendable {
     sound = LeadBackSound(turnDegrees: turnDegrees, distance: line.distance, isHere: isHere)
   }
 
-  /// Direction and distance in words, for example “behind you, to the left, 120 m”.
+  /// Direction and distance in words, for example “behind you to the left, 120 m”.
   public func words(language: GuidanceLanguage, units: UnitSystem) -> String {
     if isHere { return language.here }
     guard let turnDegrees else { return language.distance(meters: distance, units: units) }

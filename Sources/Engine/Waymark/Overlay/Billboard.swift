@@ -20,7 +20,7 @@ extension Billboard {
   var width: Double { 40 + 12 * Double(text.utf8.count) }
 
   /// Above the disc, in the direction that is up in the picture.
-  init?(above finish: FinishMark, view: CameraView, style: OverlayStyle) {
+  init?(above finish: FinishMark, view: CameraView, style: OverlayStyle, language: GuidanceLanguage) {
     guard let disc = finish.center else { return nil }
     let rotation = view.horizonRotationRadians
     // Clear of the disc at its largest pulse.
@@ -29,6 +29,6 @@ extension Billboard {
     rotationRadians = rotation
     let d = view.position - finish.position
     sceneYawRadians = atan2(d.x, d.z)
-    text = DistanceText.text(meters: finish.distance, units: style.units)
+    text = language.distance(meters: finish.distance, units: style.units)
   }
 }

@@ -97,7 +97,9 @@ struct OverlayComposer: Sendable {
       finish.opacity = EyeAmongBuildings.weight(visibility: finishVisibility.value)
     }
     overlay.finish = finish
-    if finishEdge.isInView { overlay.billboard = Billboard(above: finish, view: view, style: style) }
+    if finishEdge.isInView {
+      overlay.billboard = Billboard(above: finish, view: view, style: style, language: now.language)
+    }
     sign = overlay.billboard
     overlay.guidance = status(progress, ahead: aim, index: index, view: view, now)
     return overlay

@@ -16,11 +16,11 @@ extension SearchIndex {
   public func explanation(of text: String, in language: GuidanceLanguage) -> String? {
     guard CoordinateText.isLink(text), CoordinateText.coordinate(in: text) == nil else { return nil }
     return switch language {
-    case .german: "Dieser Link sagt nicht, wo der Ort ist: ihn öffnen und die Koordinaten oder die Adresse kopieren."
-    case .english: "This link does not say where the place is: open it and copy the coordinates or the address."
-    case .spanish: "Este enlace no dice dónde está el lugar: ábralo y copie las coordenadas o la dirección."
-    case .french: "Ce lien ne dit pas où est le lieu\u{202F}: ouvrez-le et copiez les coordonnées ou l’adresse."
-    case .italian: "Questo link non dice dove si trova il luogo: aprirlo e copiare le coordinate o l’indirizzo."
+    case .german: "Dieser Link sagt nicht, wo der Ort ist: Öffne ihn und kopiere die Koordinaten oder die Adresse."
+    case .english: "This link doesn’t say where the place is: open it and copy the coordinates or the address."
+    case .spanish: "Este enlace no dice dónde está el lugar: ábrelo y copia las coordenadas o la dirección."
+    case .french: "Ce lien ne dit pas où est le lieu\u{A0}: ouvrez-le et copiez les coordonnées ou l’adresse."
+    case .italian: "Questo link non dice dove si trova il luogo: aprilo e copia le coordinate o l’indirizzo."
     }
   }
 
@@ -35,7 +35,7 @@ extension SearchIndex {
       case .spanish:
         "no se ha encontrado el número \(number): \(isStreet ? "esta es la calle o el lugar" : "este es el más cercano")"
       case .french:
-        "numéro \(number) introuvable\u{202F}: \(isStreet ? "voici la rue ou le lieu" : "voici le plus proche")"
+        "numéro \(number) introuvable\u{A0}: \(isStreet ? "voici la rue ou le lieu" : "voici le plus proche")"
       case .italian:
         "numero \(number) non trovato: \(isStreet ? "questa è la via o il luogo" : "questo è il più vicino")"
       }

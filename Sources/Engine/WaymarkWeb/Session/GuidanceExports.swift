@@ -15,7 +15,7 @@ public func waymarkLanguage(_ handle: SessionHandle, _ language: Int32) -> Int32
   return 0
 }
 
-/// Writes the announcement for the last overlay (`SessionLayout.Announcement`): the text is the sentence. Each is given once.
+/// Writes the announcement for the last overlay (`SessionLayout.Announcement`): the text is the sentence as it is spoken. Each is given once.
 ///
 /// - Returns: number of its kind in `NameTable.announcementKind`, or −1 when there is nothing new.
 @c(waymark_announcement) @_expose(wasm, "waymark_announcement")
@@ -28,7 +28,7 @@ public func waymarkAnnouncement(_ handle: SessionHandle) -> Int32 {
   session.numbers[Slots.distance] = announcement.distance
   session.numbers[Slots.turn] = announcement.turnDegrees
   session.text.removeAll()
-  session.text.append(contentsOf: session.session.language.sentence(for: announcement, units: units))
+  session.text.append(contentsOf: session.session.language.spokenSentence(for: announcement, units: units))
   return Int32(announcement.kind.number)
 }
 

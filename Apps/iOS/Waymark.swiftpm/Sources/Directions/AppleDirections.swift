@@ -52,7 +52,7 @@ struct AppleDirections: DirectionsSource {
     return points.compactMap { Coordinate($0) }
   }
 
-  private static let noRoute = ServerFailure(.refused(status: 422), "No route was found.")
+  private static let noRoute = ServerFailure(.refused(status: 422), "No route found.")
 
   private static func failure(_ error: any Error) -> ServerFailure {
     if let failure = error as? ServerFailure { return failure }
@@ -64,8 +64,8 @@ struct AppleDirections: DirectionsSource {
         .refused(status: 429), "Apple’s directions service is busy.", advice: "Try again in a moment.")
     default:
       return ServerFailure(
-        .unreachable, "Apple’s directions service does not answer.",
-        advice: "Connect to the internet, or download an area.")
+        .unreachable, "Apple’s directions service isn’t responding.",
+        advice: "Connect to the Internet, or download an area.")
     }
   }
 }

@@ -23,8 +23,8 @@ final class AppleConnection: ServerConnecting {
         // A rejected certificate looks like a cancelled request.
         guard let fingerprint = certificates.takeRefused() else { throw failure }
         throw ServerFailure(
-          .untrusted(fingerprint: fingerprint), "The server's certificate is not trusted.",
-          advice: "Confirm it in the settings if this is your own server.")
+          .untrusted(fingerprint: fingerprint), "The server’s certificate isn’t trusted.",
+          advice: "Confirm it in Settings if this is your server.")
       }
     }
   }

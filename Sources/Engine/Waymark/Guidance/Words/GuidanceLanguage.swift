@@ -48,17 +48,18 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
   ) -> String {
     let phrases = phrases
     var words = phrases.verbs[Maneuver.allCases.firstIndex(of: maneuver) ?? 0]
-    let onto = name.isEmpty ? "" : phrases.onto + name
+    let isRoad = self == .italian && isRoadNumber(name)
+    let onto = name.isEmpty ? "" : (isRoad ? " su " : phrases.onto) + name
     switch maneuver {
     case .depart:
       if let point = compassPoint(ofHeadingDegrees: headingDegrees) { words = phrases.head + point }
-      if !name.isEmpty { words += phrases.on + name }
+      if !name.isEmpty { words += (isRoad ? " su " : phrases.on) + name }
     case .arrive where isStop: return stopReached
     case .arrive, .stairs, .elevator, .escalator, .enterBuilding, .exitBuilding: break
     case .continue, .other: if !name.isEmpty { words = phrases.continueNamed + onto }
     case .ferry: if !name.isEmpty { words += " " + name }
     case .enterRoundabout:
-      if let exit, exit > 0 { words += phrases.exit.before + ordinal(exit) + phrases.exit.after }
+      if let exit, exit > 0 { words = phrases.exit.before + ordinal(exit) + phrases.exit.after }
       words += onto
     default: words += onto
     }
@@ -83,13 +84,40 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
 
   /// A distance as people of this language read it: with a comma, but in English.
   public func distance(meters: Double, units: UnitSystem) -> String {
-    let text = DistanceText.text(meters: meters, units: units)
-    guard self != .english else { return text }
-    return String(decoding: Array(text.utf8).map { $0 == 46 ? 44 : $0 }, as: UTF8.self)
+    let (number, unit) = DistanceText.parts(meters: meters, units: units)
+    return decimal(number) + " " + unit.symbol
   }
 
-  /// What is said for an announcement: one line.
+  /// The same with the unit in words, as it is spoken: “50 metres”, “1,2 Kilometer”; `isDative`, in German after “in”: “50 Metern”.
+  func spokenDistance(meters: Double, units: UnitSystem, isDative: Bool = false) -> String {
+    let (number, unit) = DistanceText.parts(meters: meters, units: units)
+    var digits = Array(number.utf8)
+    // “1.0” is said as “1”.
+    if digits.count > 2, digits[digits.count - 2] == 46, digits[digits.count - 1] == 48 { digits.removeLast(2) }
+    // One; in French all below two.
+    let isOne = digits[0] == 49 && digits.count == 1
+    let isBelowTwo = (digits[0] == 48 || digits[0] == 49) && (digits.count == 1 || digits[1] == 46)
+    let words = phrases.units[unit.rawValue]
+    var word = isOne || (self == .french && isBelowTwo) ? words.one : words.several
+    if isDative, self == .german, !isOne, unit == .meter || unit == .kilometer { word += "n" }
+    return decimal(String(decoding: digits, as: UTF8.self)) + " " + word
+  }
+
+  /// What is shown for an announcement: one line.
   public func sentence(for announcement: GuidanceAnnouncement, units: UnitSystem) -> String {
+    sentence(for: announcement) { meters, _ in distance(meters: meters, units: units) }
+  }
+
+  /// What is said for an announcement: the same with units in words.
+  public func spokenSentence(for announcement: GuidanceAnnouncement, units: UnitSystem) -> String {
+    sentence(for: announcement) { meters, isDative in
+      spokenDistance(meters: meters, units: units, isDative: isDative)
+    }
+  }
+
+  private func sentence(
+    for announcement: GuidanceAnnouncement, distanceText: (_ meters: Double, _ isDative: Bool) -> String
+  ) -> String {
     let phrases = phrases
     var instruction = announcement.instruction
     // A step whose source has no words for it; without steps the line itself is all there is to follow.
@@ -99,34 +127,60 @@ public enum GuidanceLanguage: String, Equatable, Sendable, CaseIterable {
     if Array(instruction.utf8).last == 46 {
       instruction = String(decoding: Array(instruction.utf8).dropLast(), as: UTF8.self)
     }
-    let distance = announcement.distance.map { self.distance(meters: $0, units: units) } ?? ""
+    let turn = announcement.turnDegrees
     switch announcement.kind {
     case .arrived: return phrases.arrived
     case .stop: return instruction.isEmpty ? phrases.stopReached : phrases.stopReached + " " + instruction
-    case .offRoute:
-      return sentence(phrases.offRoute.before + distance + phrases.offRoute.middle, turn: announcement.turnDegrees)
-    case .turnBack:
-      return sentence(phrases.turnBack.before + distance + phrases.turnBack.middle, turn: announcement.turnDegrees)
+    case .offRoute, .turnBack:
+      let beginning = announcement.kind == .offRoute ? phrases.offRoute : phrases.turnBack
+      let distance = announcement.distance.map { distanceText($0, false) } ?? ""
+      return beginning + distance + (turn.isFinite ? " " + direction(ofTurn: turn) : phrases.away) + "."
     case .onRoute: return phrases.onRoute
     case .start where instruction.isEmpty:
-      return sentence(phrases.followLine, turn: announcement.turnDegrees)
+      return phrases.followLine + (turn.isFinite ? ", " + direction(ofTurn: turn) : "") + "."
     case .start: return instruction
-    case .now: return phrases.now + instruction
+    case .now: return phrases.now + continuing(instruction)
     case .next, .soon:
-      guard !distance.isEmpty else { return instruction }
+      guard let meters = announcement.distance else { return instruction }
       let what =
         announcement.maneuver != .arrive
-        ? instruction : announcement.isStop ? phrases.stop : phrases.destination
-      return phrases.inDistance.before + distance + phrases.inDistance.after + what
+        ? continuing(instruction) : announcement.isStop ? phrases.stop : phrases.destination
+      return phrases.inDistance.before + distanceText(meters, true) + phrases.inDistance.after + what
     }
   }
 
-  /// A sentence that ends in a direction; without it where that is not known.
-  private func sentence(_ beginning: String, turn degrees: Double) -> String {
-    guard !degrees.isFinite else { return beginning + direction(ofTurn: degrees) + "." }
-    var bytes = Array(beginning.utf8)
-    while let last = bytes.last, last == 32 || last == 44 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self) + "."
+  /// An instruction as the end of a sentence: without a capital, which in German nouns keep.
+  private func continuing(_ instruction: String) -> String {
+    var bytes = Array(instruction.utf8)
+    guard bytes.count > 1, self != .german || beginsLikeOwn(bytes) else { return instruction }
+    // “A8” and “U-Bahn” are names.
+    let isName = bytes[1] < 97 && bytes[1] != 32
+    if bytes[0] >= 65, bytes[0] <= 90, !isName { bytes[0] += 32 }
+    // Letters with accents: the capitals from À to Þ.
+    if bytes[0] == 0xC3, bytes[1] >= 0x80, bytes[1] <= 0x9E { bytes[1] += 32 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether the first word is that of an own instruction, which is no noun but for the destination.
+  private func beginsLikeOwn(_ bytes: [UInt8]) -> Bool {
+    let word = bytes.prefix { $0 != 32 }
+    for (maneuver, verb) in zip(Maneuver.allCases, phrases.verbs) where maneuver != .arrive {
+      if Array(verb.utf8).prefix(while: { $0 != 32 }).elementsEqual(word) { return true }
+    }
+    return Array(phrases.exit.before.utf8).prefix { $0 != 32 }.elementsEqual(word)
+  }
+
+  /// A number with this language's decimal point.
+  private func decimal(_ number: String) -> String {
+    guard self != .english else { return number }
+    return String(decoding: Array(number.utf8).map { $0 == 46 ? 44 : $0 }, as: UTF8.self)
+  }
+
+  /// Whether a road is named by its number, such as “SS36” and “A1”.
+  private func isRoadNumber(_ name: String) -> Bool {
+    let bytes = Array(name.utf8)
+    guard bytes.count > 1, bytes[0] >= 65, bytes[0] <= 90 else { return false }
+    return (bytes[1] >= 65 && bytes[1] <= 90) || (bytes[1] >= 48 && bytes[1] <= 57)
   }
 
   /// What becomes of a request for another route, one sentence.

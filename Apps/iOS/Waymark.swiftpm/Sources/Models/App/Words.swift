@@ -28,13 +28,13 @@ import WaymarkAppModel
   static var camera: String { say("Camera") }
   static var both: String { say("Both") }
   static var map: String { say("Map") }
-  static var shown: String { say("What is shown") }
+  static var shown: String { say("What’s shown") }
   static var whereTo: String { say("Where to?") }
   static func whereToNow(_ name: String) -> String { AppWords(language)("Where to? Current destination: %@", name) }
   static var more: String { say("More") }
   static var savePlace: String { say("Save this place") }
   static func saved(_ name: String) -> String { AppWords(language)("%@. Find it under “Where to?”.", name) }
-  static var noPosition: String { say("Your position is not known yet.") }
+  static var noPosition: String { say("Your location isn’t known yet.") }
   static var openSettings: String { say("Open Settings") }
   static var done: String { say("Done") }
   static var cancel: String { say("Cancel") }
@@ -43,8 +43,8 @@ import WaymarkAppModel
   static var close: String { say("Close") }
 
   // Guidance.
-  static var wait: String { say("Finding a route …") }
-  static var offRoute: String { say("Off route") }
+  static var wait: String { say("Finding a route…") }
+  static var offRoute: String { say("Off the route") }
   static var arrived: String { say("You have arrived") }
   static var travelMode: String { say("How you travel") }
   static func name(of mode: TravelMode) -> String {
@@ -78,28 +78,28 @@ import WaymarkAppModel
   }
 
   // Uncertainty of the direction.
-  static var directionUnknown: String { say("No direction yet") }
-  static var directionRough: String { say("Direction rough") }
-  static var directionGood: String { say("Direction good") }
-  static var directionPrecise: String { say("Direction precise") }
-  static func sigma(_ degrees: Int) -> String { "± \(degrees)°" }
+  static var directionUnknown: String { say("No heading yet") }
+  static var directionRough: String { say("Heading: approximate") }
+  static var directionGood: String { say("Heading: good") }
+  static var directionPrecise: String { say("Heading: precise") }
+  static func sigma(_ degrees: Int) -> String { "± \(degrees)°" }
 
   // Map.
   static var follow: String { say("Follow me") }
   static var goThere: String { say("Go there") }
-  static var markIt: String { say("Add anchor") }
+  static var markIt: String { say("Save this spot") }
   static var route: String { say("Route") }
   static var chosenPlace: String { say("Place on the map") }
   static var placeInPicture: String { say("Place in the picture") }
   static var sunThere: String { say("The Sun is centred") }
-  static var sunTaken: String { say("Thank you: the direction now follows the Sun.") }
-  static var sunRefused: String { say("That cannot be the Sun. Hold the phone still with the Sun in the crosshair.") }
-  static var cameraHint: String { say("Double tap to name what is in the centre of the picture.") }
+  static var sunTaken: String { say("Aligned with the Sun.") }
+  static var sunRefused: String { say("That can’t be the Sun. Hold the phone still with the Sun in the crosshair.") }
+  static var cameraHint: String { say("Double-tap to name what’s in the centre of the picture.") }
   static var walker: String { say("Recorded walk") }
   static var destination: String { say("Destination") }
-  static func giveOrTake(_ distance: String) -> String { AppWords(language)("Give or take %@.", distance) }
+  static func giveOrTake(_ distance: String) -> String { AppWords(language)("± %@", distance) }
   static var copyCoordinates: String { say("Copy coordinates") }
-  static var whatIsSeen: String { say("Look around from here") }
+  static var whatIsSeen: String { say("Panorama from here") }
 
   // Search.
   static var searchPlaces: String { say("Search for a place") }
@@ -111,10 +111,10 @@ import WaymarkAppModel
   static var searchOffline: String { say("Without a connection, only the area’s own places are found.") }
 
   // Anchors.
-  static var anchors: String { say("Anchors") }
-  static var anchor: String { say("Anchor") }
-  static var noAnchors: String { say("No anchors yet") }
-  static var noAnchorsHelp: String { say("Add anchors on the map or in the camera picture.") }
+  static var anchors: String { say("Saved places") }
+  static var anchor: String { say("Place") }
+  static var noAnchors: String { say("No saved places yet") }
+  static var noAnchorsHelp: String { say("Save places on the map or in the camera view.") }
   static var undo: String { say("Undo") }
   static var redo: String { say("Redo") }
   static var name: String { say("Name") }
@@ -123,20 +123,20 @@ import WaymarkAppModel
   static var importFile: String { say("Import a file") }
   static func imported(_ outcome: AnchorExchange.Outcome) -> String { outcome.text(AppWords(language)) }
   static var exportFile: String { say("Export") }
-  static var leadThere: String { say("Point the way") }
+  static var leadThere: String { say("Show direction") }
 
   // Lead back.
-  static var leadBackEnd: String { say("Stop pointing the way") }
+  static var leadBackEnd: String { say("Hide direction") }
   static func leadingTo(_ name: String) -> String { AppWords(language)("To %@", name) }
   static var savedAt: String { say("Saved at %@") }
 
   // Mountains.
   static var panorama: String { say("Panorama") }
-  static var panoramaHelp: String { say("Drag to turn. Tap to see what is there.") }
-  static var looking: String { say("Looking along this line …") }
-  static var lookingAround: String { say("Looking around …") }
+  static var panoramaHelp: String { say("Drag to turn. Tap to see what’s there.") }
+  static var looking: String { say("Looking in this direction…") }
+  static var lookingAround: String { say("Computing the panorama…") }
   static var noGround: String { say("No elevation data here") }
-  static var noGroundHelp: String { say("Download an area with elevation, or connect to its server.") }
+  static var noGroundHelp: String { say("Download an area with elevation data, or connect to its server.") }
   static var justHidden: String { say("just hidden") }
   static func summits(_ count: Int) -> String {
     count == 1 ? say("One summit visible") : AppWords(language)("%d summits visible", String(count))
@@ -166,42 +166,42 @@ import WaymarkAppModel
   static var imperial: String { say("Feet and miles") }
   static var languageTitle: String { say("Language") }
   static var speaks: String { say("Speak instructions") }
-  static var routeStyle: String { say("Route in the camera") }
+  static var routeStyle: String { say("Route in the camera view") }
   static var arrows: String { say("Arrows") }
   static var marks: String { say("Marks") }
   static var ribbon: String { say("Ribbon") }
-  static var namesSummits: String { say("Summit names in the camera") }
+  static var namesSummits: String { say("Summit names in the camera view") }
   static var server: String { say("Server") }
   static var serverAddress: String { say("Address with token") }
-  static var serverHelp: String { say("The whole line that waymark serve prints, including the part after #.") }
+  static var serverHelp: String { say("The full line that waymark serve prints, including the part after #.") }
   static var tokenNotKept: String {
-    say("The token could not be saved. It is needed again when the app is opened anew.")
+    say("The token couldn’t be saved. You’ll need it again the next time you open the app.")
   }
   static var connect: String { say("Connect") }
   static var connected: String { say("Connected") }
-  static var unencrypted: String { say("The connection to this server is not encrypted.") }
+  static var unencrypted: String { say("The connection to this server isn’t encrypted.") }
   static var trustTitle: String { say("Is this your server?") }
   static func trustText(_ fingerprint: String) -> String {
     AppWords(language)(
-      "Its certificate is not trusted. Compare its SHA-256 fingerprint with the server’s: %@", fingerprint)
+      "Its certificate isn’t trusted. Compare its SHA-256 fingerprint with the server’s: %@", fingerprint)
   }
   static var trustYes: String { say("Trust it") }
   static var provider: String { say("Directions service") }
   static var serversChoice: String { say("Automatic") }
   static var apple: String { say("Apple Maps") }
-  static var anchorModel: String { say("Anchors in the camera") }
+  static var anchorModel: String { say("Saved places in the camera view") }
   static var chooseModel: String { say("Choose a 3D model (USDZ)") }
   static var standardMark: String { say("Use the standard mark") }
-  static var noModel: String { say("This file cannot be read as a 3D model.") }
+  static var noModel: String { say("This file can’t be read as a 3D model.") }
   static var sensors: String { say("Sensors") }
   static var deviceHeading: String { say("Align with the device’s compass") }
   static var rememberCompass: String { say("Remember this device’s compass") }
-  static var pictures: String { say("Direction from mountains, Sun, Moon and houses while the camera runs") }
+  static var pictures: String { say("Align using mountains, Sun, Moon and buildings while the camera is on") }
   static var occlusion: String { say("Hide arrows behind people and walls that the device measures") }
   static var geoTracking: String { say("Use Apple’s geotracking where available") }
   static var geoTrackingAbsent: String { say("This device has no geotracking.") }
   static var geoTrackingHere: String { say("Geotracking is available here.") }
-  static var geoTrackingNotHere: String { say("Geotracking is not available here.") }
+  static var geoTrackingNotHere: String { say("Geotracking isn’t available here.") }
   static var area: String { say("Offline area") }
   static var download: String { say("Download the server’s area") }
   static func downloadOf(_ name: String) -> String { AppWords(language)("Download %@", name) }
@@ -215,6 +215,6 @@ import WaymarkAppModel
     AppWords(language)("%1$d of %2$d files", String(done), String(total))
   }
   static var about: String {
-    say("Positions stay on this device, except for route requests, an area’s files and Apple’s own search.")
+    say("Your location stays on this device, except for route requests, an area’s files and Apple’s own search.")
   }
 }
