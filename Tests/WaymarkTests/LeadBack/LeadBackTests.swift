@@ -17,7 +17,7 @@ import WaymarkGeodesy
     #expect(abs(back.distance - 116.6) < 0.1)
     #expect(abs((back.turnDegrees ?? 0) + 141) < 1)
     #expect(back.words(language: .english, units: .metric) == "behind you to the left, 120 m")
-    #expect(back.words(language: .german, units: .metric) == "hinten links, 120 m")
+    #expect(back.words(language: .german, units: .metric) == "links hinter dir, 120 m")
     #expect(back.sound.pan < 0 && back.sound.dullness > 0.5)
     let here = LeadBack(to: position(1, 1), from: position(0, 0), headingDegrees: 20)
     #expect(here.isHere && here.words(language: .english, units: .metric) == "You’re here.")
