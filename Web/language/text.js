@@ -151,7 +151,7 @@ export function translate(root) {
     for (const { name, value } of [...element.attributes]) {
       // What is not there yet stays as it is.
       if (!name.startsWith("data-text") || !table.has(value)) continue;
-      const text = wording(value) ?? value;
+      const text = wording(value);
       if (name !== "data-text") element.setAttribute(name.slice("data-text-".length), text);
       else if (element.textContent !== text) element.textContent = text;
     }
