@@ -74,7 +74,7 @@ import WaymarkGeodesy
     let second = try AnchorExchange.add(data, named: "anchors.gpx", to: &other, at: now)
     #expect(second.added == 0 && second.known == 1)
     #expect(second.text(AppWords(.english)) == "Places added: 0, already there: 1.")
-    #expect(second.text(AppWords(.german)) == "Orte hinzugefügt: 0, schon vorhanden: 1.")
+    #expect(second.text(AppWords(.german)) == "Orte hinzugefügt:\u{a0}0, schon vorhanden:\u{a0}1.")
     // One import is one action.
     let isUndone = other.undo(at: UTCInstant(secondsSince1970: 1_700_000_005))
     #expect(isUndone)
