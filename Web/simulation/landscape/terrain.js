@@ -48,6 +48,7 @@ export class Terrain {
    */
   height(lat, lon) { return this.#height(mercator.x(lon), mercator.y(lat), maximumElevationZoom); }
 
+  /** @param {number} wx @param {number} wy @param {number} zoom */
   #height(wx, wy, zoom) {
     const height = this.elevation.height(wx, wy, zoom);
     return Number.isNaN(height) ? flatLand : height;
