@@ -71,7 +71,7 @@ import WaymarkFormats
       #expect((112...146).contains(off.time), "\(all)")
       let back = try #require(all.first { $0.kind == "turnBack" }, "\(all)")
       #expect(back.time > off.time && back.time < off.time + 12)
-      #expect(back.text.hasPrefix("Turn back: the route is ") && back.text.contains(" m away"), "\(back.text)")
+      #expect(back.text.hasPrefix("Turn back: the route is ") && back.text.hasSuffix(" m behind you."), "\(back.text)")
     }
   }
 }
