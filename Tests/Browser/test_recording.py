@@ -309,7 +309,7 @@ def test_the_time_line_is_worked_by_keyboard_and_shows_what_happened(bench, walk
     # Losses, fixes and corrections are counted in words; sizes suit a thumb.
     page.wait_for_function("/[1-9]\\d* correction/.test(document.querySelector('.timeline-legend').textContent)", timeout=30000)
     text = timeline.locator(".timeline-legend").inner_text()
-    assert "2 losses of tracking" in text and " fixes" in text
+    assert "tracking lost 2 times" in text and " fixes" in text
     for control in (timeline.get_by_role("button"), slider, timeline.get_by_role("combobox")):
         box = control.bounding_box()
         assert box["height"] >= 44 and box["width"] >= 44
