@@ -11,7 +11,7 @@ struct Maker {
     let source = try NameSource()
     check(try Set(source.all().map(\.name)))
     for group in Group.all { try put(SwiftOutput.text(group), into: SwiftOutput.path(group)) }
-    try put(ScriptOutput.script(source), into: "Web/engine/layouts.js")
+    try put(try ScriptOutput.script(source), into: "Web/engine/layouts.js")
     try put(ScriptOutput.types, into: "Web/engine/layouts.d.ts")
     try put(ChoicesOutput.types(source), into: "Web/engine/choices.d.ts")
     var page = try String(contentsOfFile: PageOutput.path, encoding: .utf8)

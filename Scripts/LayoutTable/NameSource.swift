@@ -11,7 +11,7 @@ struct NameSource {
     ("sightOutcome", ["SightOutcome"]), ("buildingFace", ["BuildingHit.Face"]),
     ("pictureSource", ["PictureDirection.Source"]),
     ("pictureRefusal", ["SkylineRefusal", "StreetCompassRefusal", "BodyRefusal"]), ("anchorColour", ["AnchorColour"]),
-    ("logLineKind", ["LogLineKind"]),
+    ("logLineKind", ["LogLineKind"]), ("groundCover", ["GroundCover"]),
   ]
 
   /// Name and type of each table, in the order of their numbers.
@@ -47,7 +47,7 @@ struct NameSource {
   }
 
   /// The raw values of an enumeration, or what its `names` hold.
-  private func words(of type: String) throws -> [String] {
+  func words(of type: String) throws -> [String] {
     let path = type.split(separator: ".")
     var found = path.first.flatMap { bodies[$0] } ?? []
     for name in path.dropFirst() {

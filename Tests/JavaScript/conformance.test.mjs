@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { File } from "node:buffer";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
+import { SearchEngine } from "../../Web/engine/search.js";
 import { TerrainEngine } from "../../Web/engine/terrain.js";
 import { fileReading } from "../../Web/files/reading.js";
 import { readRoutes } from "../../Web/files/read.js";
@@ -67,6 +68,20 @@ for (const [name, { place, landmarks, ...expected }] of Object.entries(taps)) {
   test(`tap ${name}`, () => {
     const seen = terrain.landmark(place, landmarks);
     assert.deepEqual(seen ? { landmark: seen.index, isItself: seen.isItself, metres: Math.round(seen.distance) } : { landmark: null }, expected);
+  });
+}
+
+// What a text finds; the engine's own test of these files is in Tests/WaymarkSearchTests.
+const { near, queries } = JSON.parse(readFileSync(new URL("places.json", corpus), "utf8"));
+const found = JSON.parse(readFileSync(new URL("places.expected.json", corpus), "utf8"));
+const index = (await SearchEngine.load()).index(new Uint8Array(readFileSync(new URL("places.idx", corpus))));
+const micro = (degrees) => Math.round(degrees * 1e6) / 1e6;
+for (const { text, language, isAnywhere } of queries) {
+  test(`place “${text}”`, () => {
+    index.setLanguage(language);
+    const results = index.search(text, { near: isAnywhere ? null : near }).map(({ distance, lat, lon, ...result }) =>
+      ({ ...result, lat: micro(lat), lon: micro(lon), ...(distance != null && { metres: Math.round(distance) }) }));
+    assert.deepEqual({ found: results, explanation: index.explanation }, found[text]);
   });
 }
 

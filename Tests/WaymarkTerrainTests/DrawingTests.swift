@@ -109,8 +109,8 @@ import WaymarkTerrain
   @Test func coverIsFoundInItsCells() throws {
     var grid = GroundCoverGrid(
       bounds: GeographicBounds(south: 46, west: 7, north: 46.2, east: 7.4), rows: 2, columns: 4)
-    grid.cells[1 * 4 + 2] = GroundCover.forest.rawValue
-    #expect(grid.cover(latitude: 46.05, longitude: 7.25) == .forest)
+    grid.cells[1 * 4 + 2] = GroundCover.wood.rawValue
+    #expect(grid.cover(latitude: 46.05, longitude: 7.25) == .wood)
     #expect(grid.cover(latitude: 46.15, longitude: 7.25) == .unknown)
     #expect(grid.cover(latitude: 46.05, longitude: 7.45) == .unknown)
     #expect(grid.cover(latitude: .nan, longitude: .nan) == .unknown)

@@ -39,7 +39,7 @@ import WaymarkGeodesy
     }
     let address = try #require(TileAddress(zoom: 3, column: 2, row: 1))
     let read = try tile.bytes.withUnsafeBytes { bytes in try MapTile(bytes, at: address) }
-    var found: [TileCover] = []
+    var found: [GroundCover] = []
     read.eachCoveredArea { cover, rings in
       found.append(cover)
       #expect(rings.count == 1)

@@ -106,6 +106,8 @@ export type AnchorColour = "red" | "orange" | "yellow" | "green" | "blue" | "pur
 export type LogLineKind =
   | "pose" | "fix" | "heading" | "camera" | "sighting" | "geoPose" | "route" | "tap" | "utc" | "truth";
 
+export type GroundCover = "unknown" | "town" | "wood" | "glacier" | "water";
+
 /** Names of all choices of `waymark.wasm`, by table. */
 export interface Names {
   alignmentMethod: AlignmentMethod[];

@@ -160,3 +160,6 @@ export declare const versions: Numbers<
 
 /** The tables of `waymark_names`, in the order of their numbers. */
 export declare const nameTables: readonly (keyof import("./choices.js").Names)[];
+
+/** What covers the ground, by its number. */
+export declare const groundCovers: readonly import("./choices.js").GroundCover[];

@@ -158,3 +158,6 @@ export const nameTables = [
   "reroutingState", "reroutingFailure", "geoTrackingState", "geoTrackingReason", "geoTrackingAccuracy", "geoCoaching",
   "conditionState", "anchorRepresentation", "anchorOrigin", "odometry", "altitudeFault",
 ];
+
+/** What covers the ground, by its number. */
+export const groundCovers = ["unknown", "town", "wood", "glacier", "water"];

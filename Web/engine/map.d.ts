@@ -1,5 +1,6 @@
 /** Types of `map.js`: tiles of the map, and contour lines. */
 
+import type { GroundCover } from "./choices.js";
 import type { Streets, WaymarkSource } from "./waymark.js";
 
 /** A tile of the pyramid of web maps. */
@@ -18,8 +19,8 @@ export interface MapTile extends TileAddress {
 }
 
 /** An area that covers the ground. */
-export interface GroundCover {
-  kind: "water" | "wood" | "glacier" | "town";
+export interface CoveredArea {
+  kind: GroundCover;
   /** x and y of each ring's points in turns: fractions of the web map from its north-western corner. */
   rings: Float64Array[];
 }
@@ -57,7 +58,7 @@ export declare class MapReader {
   /** Buildings, each once; lines, which end at the borders of tiles; areas, which end a little beyond them. */
   features(tiles: MapTile[]): MapFeatures;
   /** Areas that cover the ground, at any zoom. */
-  cover(tiles: MapTile[]): GroundCover[];
+  cover(tiles: MapTile[]): CoveredArea[];
   /** The blocks of heights that the contour lines of a tile of zoom 11 to 15 need and that are not there; `finest`: the finest level of the area. */
   contourBlocks(tile: TileAddress, finest?: number): BlockAddress[];
   /** Takes a block of heights; those that were not used for longest are dropped. */

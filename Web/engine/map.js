@@ -3,7 +3,7 @@
  * out of blocks of heights. `docs/web-module.md` shows how to use it, `map.d.ts` holds the types.
  */
 
-import { tileAddressSlots, versions } from "./layouts.js";
+import { groundCovers, tileAddressSlots, versions } from "./layouts.js";
 import { Regions } from "./memory.js";
 import { instantiate } from "./instantiate.js";
 
@@ -12,9 +12,6 @@ import { instantiate } from "./instantiate.js";
 
 /** Tiles of this zoom have everything. */
 export const maximumTileZoom = 14;
-
-/** By their number in the engine. @type {import("./map.js").GroundCover["kind"][]} */
-const coverKinds = ["water", "wood", "glacier", "town"];
 
 /** A tile or block that is damaged: the message says so. */
 export class TileProblem extends Error {}
@@ -75,7 +72,7 @@ export class MapReader {
   /**
    * Areas of tiles that cover the ground.
    * @param {import("./map.js").MapTile[]} tiles
-   * @returns {import("./map.js").GroundCover[]}
+   * @returns {import("./map.js").CoveredArea[]}
    * @throws {TileProblem}
    */
   cover(tiles) {
@@ -83,7 +80,7 @@ export class MapReader {
       const n = this.#regions.numbers(count);
       const areas = [];
       for (let at = 0; at < count;) {
-        const area = { kind: coverKinds[n[at++]], rings: Array.from({ length: n[at++] }, () => {
+        const area = { kind: groundCovers[n[at++]], rings: Array.from({ length: n[at++] }, () => {
           const end = at + 1 + 2 * n[at];
           const ring = n.slice(at + 1, end);
           at = end;

@@ -3,6 +3,7 @@
  * is near is seen in detail and what is far at all. A point has four bytes: shares of water, woods, glacier and town.
  */
 
+import { groundCovers } from "../../engine/layouts.js";
 import { MapReader } from "../../engine/map.js";
 import { fetchData } from "../../shared/data.js";
 import { mercator } from "../../shared/mercator.js";
@@ -13,9 +14,8 @@ const radians = Math.PI / 180;
 export const side = 768;
 /** Half the width of a picture in metres, and the zoom of the tiles it is drawn from: some nine of them. */
 export const widths = [{ reach: 8_000, zoom: 11 }, { reach: 32_000, zoom: 9 }, { reach: 128_000, zoom: 7 }];
-/** The places of their bytes. */
+/** The places of their bytes in the picture. */
 const bytesOf = { water: 0, wood: 1, glacier: 2, town: 3 };
-const fromBelow = ["town", "wood", "glacier", "water"];
 /** @type {Promise<MapReader> | null} */ let loading = null;
 
 /** @typedef {{lat: number, lon: number}} Place */
@@ -89,7 +89,7 @@ export async function coverAround(url, eye, bounds) {
   return { bytes, hasWoods, box: [west, south, east, north] };
 }
 
-/** @param {string} url @param {import("../../engine/map.js").TileAddress[]} addresses @returns {Promise<import("../../engine/map.js").GroundCover[]>} */
+/** @param {string} url @param {import("../../engine/map.js").TileAddress[]} addresses @returns {Promise<import("../../engine/map.js").CoveredArea[]>} */
 async function read(url, addresses) {
   loading ??= MapReader.load();
   // The next picture begins again.
@@ -106,7 +106,7 @@ async function read(url, addresses) {
       console.info(error);
       return [];
     }
-  }).sort((a, b) => fromBelow.indexOf(a.kind) - fromBelow.indexOf(b.kind));
+  }).sort((a, b) => groundCovers.indexOf(a.kind) - groundCovers.indexOf(b.kind));
 }
 
 /** What lies on top is drawn last and takes the place of what is below; a canvas has three bytes for it, the towns another one. */

@@ -1,17 +1,17 @@
 internal import WaymarkGeodesy
 
-/// What the ground is covered by, as far as a picture shows it.
+/// What the ground is covered by, as far as a picture shows it: what lies on top comes later.
 public enum GroundCover: UInt8, CaseIterable, Hashable, Sendable {
   /// Not known: the picture goes by height and slope.
   case unknown
-  /// Lakes, rivers and the sea.
-  case water
-  /// Woods.
-  case forest
-  /// Glaciers.
-  case glacier
   /// Towns and villages.
   case town
+  /// Woods.
+  case wood
+  /// Glaciers.
+  case glacier
+  /// Lakes, rivers and the sea.
+  case water
 }
 
 /// The ground's cover as a grid of points.

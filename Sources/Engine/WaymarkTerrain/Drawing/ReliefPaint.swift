@@ -141,7 +141,7 @@ struct ReliefPaint {
     case .water: return Self.water
     case .glacier: return Self.glacier.mixed(with: Self.rock, Self.smooth(steepness, 1.1, 1.9))
     case .town: return Self.town.mixed(with: Self.wood, 0.25)
-    case .forest: return Self.wood
+    case .wood: return Self.wood
     case .unknown: break
     }
     let overTrees = Self.smooth(height, options.treeLine - 250, options.treeLine + 150)

@@ -74,8 +74,8 @@ public func waymarkMapStreets(_ handle: MapHandle) -> Int32 { at(handle).write(i
 @c(waymark_map_features) @_expose(wasm, "waymark_map_features")
 public func waymarkMapFeatures(_ handle: MapHandle) -> Int32 { at(handle).write(isStreets: false) }
 
-/// Writes the areas of the tiles that cover the ground: of each its kind (water 0, wood 1, glacier 2,
-/// town 3), the number of its rings, and of each ring the number of its points and their x and y, fractions of the web map from its
+/// Writes the areas of the tiles that cover the ground: of each its kind (`GroundCover`), the
+/// number of its rings, and of each ring the number of its points and their x and y, fractions of the web map from its
 /// north-western corner.
 ///
 /// - Returns: the number of numbers.

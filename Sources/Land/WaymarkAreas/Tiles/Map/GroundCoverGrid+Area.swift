@@ -33,8 +33,7 @@ extension GroundCoverGrid {
     var grid = GroundCoverGrid(
       bounds: window, rows: min(4096, Int((window.north - window.south) * meters / 25) + 1),
       columns: min(4096, Int((window.east - window.west) * meters * cosine / 25) + 1))
-    // What lies on top comes last.
-    for cover in [GroundCover.town, .forest, .glacier, .water] {
+    for cover in GroundCover.allCases.dropFirst() {
       for feature in map.features(in: MercatorBox(window)) where feature.shape == .polygon {
         guard feature.cover == cover else { continue }
         grid.fill(feature.parts.map { Array(map.points(ofPart: $0)) }, with: cover)
@@ -86,19 +85,8 @@ extension GroundCoverGrid {
 }
 
 extension MapFeature {
-  /// What the ground is covered by where the feature is; nil when that does not show from afar.
   fileprivate var cover: GroundCover? {
-    let name = attributes["class"]
-    switch layer {
-    case .water: return name == .text("pool") ? nil : .water
-    case .landuse:
-      switch name {
-      case .text("wood"): return .forest
-      case .text("glacier"): return .glacier
-      case .text("residential"), .text("industrial"): return .town
-      default: return nil
-      }
-    default: return nil
-    }
+    guard case .text(let name)? = attributes["class"] else { return nil }
+    return GroundCover(layer: Array(layer.rawValue.utf8), class: Array(name.utf8))
   }
 }

@@ -1,12 +1,8 @@
-/// What covers the ground, as a view from afar colours it.
-public enum TileCover: Int, CaseIterable, Sendable {
-  case water
-  case wood
-  case glacier
-  case town
+public import WaymarkTerrain
 
-  /// What an area of a tile is (`docs/map.md`, Layers); nil for what does not cover the ground.
-  init?(layer: [UInt8], class name: [UInt8]) {
+extension GroundCover {
+  /// What an area of the map is (`docs/map.md`, Layers); nil for what does not cover the ground.
+  public init?(layer: [UInt8], class name: [UInt8]) {
     if layer.isText("water") {
       guard !name.isText("pool") else { return nil }
       self = .water
@@ -28,14 +24,14 @@ public enum TileCover: Int, CaseIterable, Sendable {
 
 extension MapTile {
   /// Calls for each area that covers the ground, with its rings: points in fractions of the web map from its north-western corner.
-  public func eachCoveredArea(_ body: (TileCover, [[(x: Double, y: Double)]]) -> Void) {
+  public func eachCoveredArea(_ body: (GroundCover, [[(x: Double, y: Double)]]) -> Void) {
     let side = Double(1 << address.zoom)
     for layer in layers where layer.name.isText("water") || layer.name.isText("landuse") {
       let extent = Double(layer.extent)
       for feature in layer.features where feature.shape == .polygon {
         var name: [UInt8] = []
         if case .text(let text) = layer.value("class", of: feature) { name = text }
-        guard let cover = TileCover(layer: layer.name, class: name) else { continue }
+        guard let cover = GroundCover(layer: layer.name, class: name) else { continue }
         body(
           cover,
           feature.parts.map { ring in
