@@ -28,7 +28,7 @@ import WaymarkGeodesy
       var number: String?
     }
 
-    struct Place: Codable {
+    struct Entry: Codable {
       var names: [String]
       var kind: String
       var lat: Double
@@ -46,7 +46,7 @@ import WaymarkGeodesy
     }
 
     var near: Point
-    var places: [Place]
+    var places: [Entry]
     var queries: [Query]
   }
 
@@ -93,7 +93,7 @@ import WaymarkGeodesy
     for (text, result) in found { #expect(result == expected[text], "\(text)") }
   }
 
-  private static func entry(_ place: Corpus.Place) -> SearchEntry {
+  private static func entry(_ place: Corpus.Entry) -> SearchEntry {
     let catalogue = KindCatalogue()
     let kind = catalogue.kind(named: place.kind) ?? PlaceKind(number: 255)
     var entry = SearchEntry(
