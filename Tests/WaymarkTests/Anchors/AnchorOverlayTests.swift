@@ -142,6 +142,7 @@ import WaymarkGeodesy
     let rows = marks.compactMap { $0.label?.row }
     #expect(rows.count == 3, "three rows and no more: \(rows)")
     #expect(marks.last?.label == nil)
+    #expect(marks[0].opacity == 1 && (marks.last?.opacity ?? 1) < 0.5, "a mark without a label steps back")
   }
 
   /// An import of many: every frame indexes a part, the nearest first, and in the end the nearest are shown exactly as

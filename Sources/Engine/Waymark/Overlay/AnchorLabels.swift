@@ -1,5 +1,5 @@
 /// Places the labels of the anchors in view without overlaps and without flicker, whole, and clear of the destination's
-/// sign; nearer anchors come first.
+/// sign; nearer anchors come first. A mark without a label steps back, or it would look like the destination.
 struct AnchorLabels: Sendable {
   /// A label hidden for lack of room is shown again after there has been room for this long, seconds.
   private static let patience = 0.4
@@ -9,11 +9,15 @@ struct AnchorLabels: Sendable {
   private static let rows = 3
   /// Anchors out of view for this long are forgotten, seconds.
   private static let memory = 1.5
+  /// Opacity of a mark without a label.
+  private static let withoutLabel = 0.45
 
   private struct Memory: Sendable {
     var row: Int?
     /// Since when there has been room again; nil while there is none.
     var freeSince: Double?
+    /// Opacity of its mark on account of the label; nil before the first frame.
+    var opacity: Double?
     var seen: Double
   }
 
@@ -33,9 +37,10 @@ struct AnchorLabels: Sendable {
   ///   - camera: the viewport.
   ///   - style: sizes and numbers.
   ///   - time: seconds on the session's clock.
+  ///   - step: how far marks fade in this frame.
   mutating func place(
     on marks: inout [AnchorMark], keys: [Int], widths: [Double], clearOf sign: Billboard?, camera: CameraIntrinsics,
-    style: OverlayStyle, time: Double
+    style: OverlayStyle, time: Double, step: Double
   ) {
     order.removeAll(keepingCapacity: true)
     placed.removeAll(keepingCapacity: true)
@@ -68,6 +73,9 @@ struct AnchorLabels: Sendable {
         placed.append((x, y, width, height))
         marks[i].label = AnchorLabel(center: PixelPoint(x: x, y: y), width: width, height: height, row: row)
       }
+      let opacity = memory.row == nil ? Self.withoutLabel : 1
+      memory.opacity = AnchorScene.approach(memory.opacity ?? opacity, opacity, step: step)
+      marks[i].opacity *= memory.opacity ?? 1
       memories[keys[i]] = memory
     }
     if memories.count > 4 * marks.count + 64 { memories = memories.filter { time - $0.value.seen < Self.memory } }

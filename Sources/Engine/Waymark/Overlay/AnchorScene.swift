@@ -131,7 +131,7 @@ struct AnchorScene: Sendable {
     if marks.count > 1 { sort(&marks) }
     labels.place(
       on: &marks, keys: keys, widths: widths, clearOf: now.sign, camera: now.view.intrinsics, style: now.style,
-      time: now.time)
+      time: now.time, step: step)
     return marks
   }
 
@@ -318,7 +318,7 @@ struct AnchorScene: Sendable {
       opacity: memory.opacity * EyeAmongBuildings.weight(visibility: visibility), visibility: visibility, sigma: sigma)
   }
 
-  private static func approach(_ value: Double, _ goal: Double, step: Double) -> Double {
+  static func approach(_ value: Double, _ goal: Double, step: Double) -> Double {
     value + max(-step, min(step, goal - value))
   }
 

@@ -109,8 +109,9 @@ struct OverlayComposer: Sendable {
   private static func leadLine(from here: Coordinate, to place: Coordinate) -> RouteIndex? {
     let way = Geodesic.wgs84.inverse(from: here, to: place)
     guard way.distance > 1 else { return nil }
-    let end = Geodesic.wgs84.direct(from: here, azimuth: way.initialAzimuth, distance: min(way.distance, 1000))
-    return (try? Route(geometry: [here, end.coordinate], source: "")).map { RouteIndex($0) }
+    let length = min(way.distance, 1000)
+    let end = Geodesic.wgs84.direct(from: here, azimuth: way.initialAzimuth, distance: length)
+    return (try? Route(geometry: [here, end.coordinate], distance: length, source: "")).map { RouteIndex($0) }
   }
 
   private func status(
