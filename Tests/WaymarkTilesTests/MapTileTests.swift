@@ -1,5 +1,6 @@
 import Testing
 import WaymarkGeodesy
+import WaymarkTerrain
 
 @testable import WaymarkTiles
 
