@@ -80,9 +80,6 @@ enum MapClassifier {
   private static func addCrossing(_ tags: OSMTags, to kind: inout MapKind) {
     if let bridge = tags["bridge"], bridge != "no" { kind.attributes.add("bridge", .flag(true)) }
     if let tunnel = tags["tunnel"], tunnel != "no" { kind.attributes.add("tunnel", .flag(true)) }
-    if let layer = tags["layer"].flatMap(Double.init), layer != 0, abs(layer) <= 10 {
-      kind.attributes.add("layer", .number(layer))
-    }
   }
 
   // MARK: - Areas
