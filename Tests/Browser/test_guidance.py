@@ -180,7 +180,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     away = {"latitude": here[0] + 0.0009, "longitude": here[1] + 0.0012, "accuracy": 4}
     page.context.set_geolocation(away)
     wait_until(page, f"Math.abs(waymarkPage.store.get('position').lat - {away['latitude']}) < 2e-5", timeout=60)
-    page.locator("#open-destination").click()
+    page.locator("#open-saved").click()
     page.get_by_role("button", name=f"Show direction to {saved['name']}").click()
     wait_until(page, "waymarkPage.store.get('lead')?.turnDegrees != null")
     got = page.evaluate("""() => { const { store } = waymarkPage;
@@ -227,10 +227,11 @@ def test_saved_places_outlive_the_page_and_can_be_forgotten(open_page):
     page.reload()
     wait_until(page, "globalThis.waymarkPage?.store.get('lead') && waymarkPage.anchors")
     assert len(store(page, "anchors")) == 1 and page.locator("#lead").is_visible()
-    page.locator("#open-destination").click()
-    page.get_by_role("button", name="Delete Saved at").click()
+    page.locator("#open-saved").click()
+    page.locator("#anchor-list [data-id]").click()
+    page.locator("#anchor-card [data-action=remove]").click()
     assert store(page, "anchors") == [] and store(page, "leadTarget") is None
-    assert page.locator("#lead").is_hidden() and page.locator("#saved-section").is_hidden()
+    assert page.locator("#lead").is_hidden()
 
 
 # Marks of the user's own

@@ -12,9 +12,7 @@ import { connectHaptics } from "../guidance/haptics.js";
 import { LeadBack } from "../guidance/lead-back.js";
 import { connectMute } from "../guidance/mute.js";
 import { onLanguage, t } from "../language/text.js";
-import { AreaSearch } from "../places/area-search.js";
-import { Destinations } from "../places/destinations.js";
-import { connectPlaces } from "../places/load.js";
+import { DestinationButton } from "../places/button.js";
 import { connectRecording } from "../recording/menu.js";
 import { connectRouteButton } from "../route/button.js";
 import { isXRSupported } from "../sensors/xr-support.js";
@@ -23,6 +21,7 @@ import { connectDialogs } from "../shared/dialogs.js";
 import { takeEarly } from "../shared/early-requests.js";
 import { byId, setText } from "../shared/elements.js";
 import { needsGesture } from "../shared/handheld.js";
+import { rememberPlace } from "../shared/kept-places.js";
 import { Messages } from "../shared/messages.js";
 import { tenantOf } from "../shared/tenant.js";
 import { connectCompassMemory } from "./compass-memory.js";
@@ -41,7 +40,6 @@ export class Page {
   /** The anchors' part, once it is there. @type {import("../anchors/connect.js").AnchorsPart | null} */ anchors = null;
   #loadingAnchors = null;
   #loadingRoute = null;
-  #loadPlaces;
   /** The engine, once it is loaded. @type {import("../engine/waymark.js").Waymark | null} */ engine = null;
   #starting = false;
   #hasNoArea = false;
@@ -67,10 +65,8 @@ export class Page {
     const announcer = new Announcer(store);
     this.hud = new Hud(store, announcer);
     this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk?.session ?? null, (fields) => this.#addAnchor(fields));
-    this.destinations = new Destinations(store, () => this.navigation.end(), {
-      list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
-      remove: (id) => this.anchors?.remove(id), openAll: () => this.#openSaved(),
-    }, new AreaSearch(api));
+    this.navigation.onChosen = rememberPlace;
+    this.destinations = new DestinationButton(this);
     new SourcePanel(store);
     connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
     connectDialogs();
@@ -80,7 +76,6 @@ export class Page {
     connectSheet(store);
     connectHaptics(store);
     connectMute(store, announcer);
-    this.#loadPlaces = connectPlaces(this);
     connectRouteButton(this);
     this.#connect();
   }
@@ -114,11 +109,10 @@ export class Page {
     await this.#loadMap();
     await import("./later.js").then(({ connectLater }) => connectLater(this)).catch((error) => console.info(error));
     this.#keepOffline();
-    this.#loadPlaces();
+    this.destinations.load().catch((error) => console.info(error));
     this.loadAnchors();
-    // Who follows a route may leave it; who looks for a place wants one.
+    // Who follows a route may leave it.
     this.store.subscribe("route", (route) => { if (route) this.navigation.prepare(); });
-    this.destinations.onOpen = () => this.navigation.prepare();
   }
 
   /**
@@ -147,7 +141,8 @@ export class Page {
     return this.#loadingRoute;
   }
 
-  async #openSaved() { (await this.loadAnchors())?.openSheet(); }
+  /** All saved places. */
+  async openSaved() { (await this.loadAnchors())?.openSheet(); }
 
   async #addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
 
@@ -354,7 +349,7 @@ export class Page {
     store.addEventListener("seek", () => { if (store.get("seek")) store.set("selectedAnchor", null); });
     store.addEventListener("route", () => this.#followRoute());
     byId("open-menu").addEventListener("click", () => byId("menu").showModal());
-    byId("open-saved").addEventListener("click", () => this.#openSaved());
+    byId("open-saved").addEventListener("click", () => this.openSaved());
     for (const button of document.querySelectorAll("#source-buttons button")) {
       button.addEventListener("click", () => this.start(button.dataset.source));
     }

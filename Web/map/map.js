@@ -5,7 +5,6 @@
 
 import "../language/later.js";
 import { t, translate } from "../language/text.js";
-import { starButton } from "../places/star.js";
 import { isFromFile } from "../route/from-file.js";
 import { maximumStops } from "../route/stops.js";
 import { make } from "../shared/elements.js";
@@ -367,7 +366,6 @@ class MapView {
     this.#choose(place);
     this.#sheet.open(place, this.#store.get("units") ?? "metric", {
       all, canStop: this.#canStop, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
-      star: this.#store.get("favourites") ? starButton(this.#store, { lat: place.lat, lon: place.lon, ...(place.name && { name: place.name }) }) : null,
     });
   }
 

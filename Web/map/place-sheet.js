@@ -31,9 +31,8 @@ export class PlaceSheet {
     p.mark = make("button", { type: "button", "data-action": "mark" }, icon("anchor"), make("span", { "data-text": "map.mark" }));
     p.copy = make("button", { type: "button", "data-action": "copy" });
     p.close = make("button", { type: "button", class: "map-close", "data-text-aria-label": "map.cancel" }, icon("close"));
-    p.star = make("span", { class: "map-star" });
     this.#element = make("div", { class: "map-sheet board", role: "dialog", "aria-labelledby": "map-place-name", hidden: true },
-      p.close, p.star, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.stop, p.here, p.see, p.mark, p.copy));
+      p.close, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.stop, p.here, p.see, p.mark, p.copy));
     container.append(this.#element);
     p.go.addEventListener("click", () => this.#finish(() => actions.go(this.#place)));
     p.stop.addEventListener("click", () => this.#finish(() => actions.stop(this.#place)));
@@ -56,13 +55,12 @@ export class PlaceSheet {
    * Shows a place.
    * @param {Place} place
    * @param {"metric" | "imperial"} units
-   * @param {{all?: boolean, canStop?: boolean, canBeHere?: boolean, canSee?: boolean, star?: HTMLElement | null}} [options] `all`: with everything that can be done, as after a long press;
+   * @param {{all?: boolean, canStop?: boolean, canBeHere?: boolean, canSee?: boolean}} [options] `all`: with everything that can be done, as after a long press;
    *   `canBeHere`: the device does not know where it is, the user may;
    *   `canStop`: there is a route that can go by there;
-   *   `canSee`: there are heights, so that a viewshed can be computed;
-   *   `star`: the button that makes it a favourite
+   *   `canSee`: there are heights, so that a viewshed can be computed
    */
-  open(place, units, { all = false, canStop = false, canBeHere = false, canSee = false, star = null } = {}) {
+  open(place, units, { all = false, canStop = false, canBeHere = false, canSee = false } = {}) {
     this.#place = place;
     if (!this.isOpen) this.#before = document.activeElement;
     const p = this.#parts;
@@ -71,7 +69,6 @@ export class PlaceSheet {
       Number.isFinite(place.away) ? t("map.away", { distance: distanceText(place.away, units) }) : null];
     setText(p.facts, facts.filter(Boolean).join(" · "));
     p.facts.hidden = p.facts.textContent === "";
-    p.star.replaceChildren(...(star ? [star] : []));
     setText(p.coordinate, coordinateText(place));
     setText(p.copy, t("map.copy"));
     p.stop.hidden = !canStop;

@@ -22,10 +22,11 @@
  * @property {import("./messages.js").Messages} messages
  * @property {import("../engine/waymark.js").Waymark | null} engine once it is loaded
  * @property {RunningWalk | null} walk null without the engine
- * @property {Object | null} anchors the anchors' part, once it is there
- * @property {{followGiven(route: Object, destination: Destination): void, onChosen: ((destination: Destination) => void) | null}} navigation
- * @property {{open(options?: {isStop?: boolean}): void, choose(destination: Destination): void, refresh(): void,
- *   star: ((destination: Destination) => HTMLElement) | null}} destinations the sheet where a destination is chosen
+ * @property {{near(limit: number): any[]} | null} anchors the anchors' part, once it is there
+ * @property {() => Promise<void>} openSaved shows all saved places
+ * @property {{followGiven(route: Object, destination: Destination): void, prepare(): Promise<void>, end(): void}} navigation
+ * @property {{open(options?: {isStop?: boolean}): Promise<void>, load(): Promise<{recents(chosen: (place: Destination) => void): HTMLElement}>}} destinations
+ *   the sheet where a destination is chosen
  * @property {() => Promise<{sheet: {open(): void}, plans: {withSteps(route: Object): Object}}>} loadRoute the route's sheet
  * @property {(kind: "sensors" | "xr" | "simulation" | "replay", more?: {log?: any, keepsSheets?: boolean}) => Promise<void>} start
  *   changes to a source

@@ -17,8 +17,6 @@
  * | `leadTarget` | the anchor or place that is led back to, or null |
  * | `lead` | `session.leadBack()` to it, at most ten times a second |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
- * | `favourites` | places with a star, in the order in which they got it; null until they are loaded |
- * | `starWish` | `{place, isFavourite}`: a place gets a star, or loses it |
  * | `alternatives` | other routes to choose from, Features like `route` |
  * | `alternativeLabels` | their labels on the map: `{index, lat, lon, text}[]` |
  * | `choice` | index in `alternatives` of the route that the user wants instead |
