@@ -224,6 +224,8 @@ def test_a_phone_without_webxr_walks(engine, place, keep, tmp_path):
     engine.type("#destination-search", "castle")
     engine.wait("document.querySelectorAll('#destination-list button').length >= 1")
     engine.press("#destination-list button")
+    engine.wait("document.querySelector('.map-sheet:not([hidden]) [data-action=go]')?.checkVisibility?.()")
+    engine.press(".map-sheet [data-action=go]")
     engine.wait("waymarkPage.store.get('route')")
     engine.wait("waymarkPage.store.get('overlay')?.guidance")
     engine.wait("document.getElementById('coaching').hidden")

@@ -65,6 +65,7 @@ def go_to(page, name):
     """Chooses a place of “Where to?”, and goes there."""
     page.locator("#open-destination").click()
     page.locator("#destination-list .place", has_text=name).first.click()
+    page.locator(".map-sheet [data-action=go]").click()
     wait_until(page, f"waymarkPage.store.get('destination')?.name === '{name}'")
 
 

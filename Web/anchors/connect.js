@@ -52,7 +52,7 @@ export class AnchorsPart {
       lead: (anchor) => this.#lead(anchor),
       route: (anchor) => {
         store.set("selectedAnchor", null);
-        this.#go(anchor);
+        page.choose(anchor);
       },
       change: (anchor) => this.#change(anchor),
       share: (anchor) => (this.#share ??= new ShareSheet(page.api)).open(anchor),
@@ -66,7 +66,7 @@ export class AnchorsPart {
       exportAs: (format) => exportAs(/** @type {any} */ (format), page), undo: () => this.undo(), redo: () => this.redo(),
       recents: async () => (await page.destinations.load()).recents((place) => {
         this.sheet.close();
-        this.#go(place);
+        page.choose(place);
       }),
     });
   }
@@ -123,8 +123,6 @@ export class AnchorsPart {
     this.#store.set("selectedAnchor", null);
     this.#store.set("leadTarget", anchor);
   }
-
-  #go({ lat, lon, name }) { this.#store.set("destination", { lat, lon, ...(name && { name }) }); }
 
   /** From the list: where it can be seen. */
   #choose(id) {

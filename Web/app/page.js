@@ -46,6 +46,7 @@ export class Page {
   /** Settled once something is drawn, or cannot be: what is no part of the first view waits for it. */
   #showFirstView = () => {};
   #firstView = new Promise((resolve) => { this.#showFirstView = () => resolve(undefined); });
+  #mapLoaded = this.#firstView.then(() => this.#loadMap());
 
   /**
    * @param {import("../shared/store.js").Store} store
@@ -105,8 +106,8 @@ export class Page {
 
   /** The map comes when the first view is drawn, or cannot be; all else after it. */
   async #loadLater() {
-    await this.#firstView;
-    await this.#loadMap();
+    await this.#mapLoaded;
+    await import("../route/preview.js").then(({ connectPreview }) => connectPreview(this)).catch((error) => console.info(error));
     await import("./later.js").then(({ connectLater }) => connectLater(this)).catch((error) => console.info(error));
     this.#keepOffline();
     this.destinations.load().catch((error) => console.info(error));
@@ -139,6 +140,17 @@ export class Page {
       throw error;
     });
     return this.#loadingRoute;
+  }
+
+  /**
+   * Shows a place and the routes to it before anybody goes there; without a map there is nothing to choose from.
+   * @param {{lat: number, lon: number, name?: string, detail?: string}} place
+   */
+  async choose({ lat, lon, name, detail }) {
+    await this.#mapLoaded;
+    const place = { lat, lon, ...(name && { name }) };
+    if (await this.map?.ready) this.store.set("chosenPlace", { ...place, detail });
+    else this.store.set("destination", place);
   }
 
   /** All saved places. */
@@ -224,7 +236,7 @@ export class Page {
   async #loadMap() {
     try {
       const { createMap } = await import("../map/map.js");
-      this.map = await createMap(byId("map"), this.store, this.api);
+      this.map = createMap(byId("map"), this.store, this.api);
     } catch (error) {
       console.info(error);
       this.store.set("view", "camera");
@@ -336,6 +348,10 @@ export class Page {
       for (const button of document.querySelectorAll("#source-buttons button")) {
         button.setAttribute("aria-pressed", String(button.dataset.source === source?.kind));
       }
+    });
+    store.addEventListener("goWish", () => {
+      const { mode, routes, ...place } = store.get("goWish");
+      this.navigation.go(place, mode, routes);
     });
     store.addEventListener("anchorWish", () => {
       const wish = store.get("anchorWish");

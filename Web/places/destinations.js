@@ -3,7 +3,7 @@
 import "../language/later.js";
 import { onLanguage, t } from "../language/text.js";
 import { DirectionMark } from "../shared/direction-mark.js";
-import { addStyleSheet, byId, icon, make, setText } from "../shared/elements.js";
+import { addStyleSheet, byId, icon, make, setAttribute, setText } from "../shared/elements.js";
 import { forgetPlace, isSame, recentPlaces } from "../shared/kept-places.js";
 import { coordinateText } from "../shared/place-names.js";
 import { AreaSearch } from "./area-search.js";
@@ -11,6 +11,8 @@ import { folded } from "./folded.js";
 
 /** Saved places that are shown here; all of them have a sheet of their own. */
 const maximumSaved = 4;
+/** What walkers look for; the table has for each a name and the words that the search knows. */
+const categories = ["food", "water", "toilet", "shelter", "stop", "pharmacy", "viewpoint"];
 /** Between two looks at where everything is while the sheet is open, milliseconds. */
 const interval = 500;
 
@@ -23,6 +25,7 @@ export class Destinations {
   #dialog = byId("destinations");
   #list = byId("destination-list");
   #field = byId("destination-search");
+  #chips = make("div", { class: "chips", role: "group", "data-text-aria-label": "places.kinds" });
   /** True while a stop is looked for, not the destination. */ #isStop = false;
   #timer = 0;
   /** What is shown, with the arrows to it. @type {Map<ListedPlace, DirectionMark>} */ #marks = new Map();
@@ -38,10 +41,22 @@ export class Destinations {
       this.#dialog.close();
       page.openSaved();
     });
+    for (const category of categories) {
+      const chip = make("button", { type: "button", "data-category": category, "data-text": `places.categories.${category}` });
+      chip.addEventListener("click", () => {
+        this.#field.value = chip.getAttribute("aria-pressed") === "true" ? "" : t(`places.words.${category}`);
+        this.#show();
+      });
+      this.#chips.append(chip);
+    }
+    this.#field.closest("label").after(this.#chips);
     this.#field.addEventListener("input", () => this.#show());
     this.#field.addEventListener("keydown", (event) => {
       const first = this.#list.querySelector("button");
-      if (event.key === "Enter" && this.#field.value && first) first.click();
+      if (event.key !== "Enter" || !this.#field.value || !first) return;
+      // What has the focus next is not pressed by the same key.
+      event.preventDefault();
+      first.click();
     });
     byId("end-route").addEventListener("click", () => {
       page.navigation.end();
@@ -91,11 +106,10 @@ export class Destinations {
   #refresh() { if (this.#dialog.open) this.#show(); }
 
   /** Shows a place before anybody goes there; a stop is one at once. @param {ListedPlace} place */
-  #choose({ lat, lon, name }) {
+  #choose({ lat, lon, name, detail }) {
     this.#dialog.close();
-    const place = { lat, lon, ...(name && { name }) };
-    if (this.#isStop) this.#store.set("via", [...this.#store.get("via") ?? [], place]);
-    else this.#store.set("destination", place);
+    if (this.#isStop) this.#store.set("via", [...this.#store.get("via") ?? [], { lat, lon, ...(name && { name }) }]);
+    else this.#page.choose({ lat, lon, name, detail });
   }
 
   #show() {
@@ -103,10 +117,12 @@ export class Destinations {
     const wanted = folded(this.#field.value);
     const named = (/** @type {ListedPlace[]} */ places) => places.filter(({ name }) => folded(name ?? "").includes(wanted));
     const position = this.#store.get("position") ?? null;
-    const known = named(spots);
+    const results = this.#search.search(this.#field.value, position);
     // A suggested place is itself, whatever else has its name.
-    const isOther = ({ name, lat, lon }) => !known.some((spot) => spot.name === name && isNear(spot, { lat, lon }));
-    const found = [...known, ...this.#search.search(this.#field.value, position).filter(isOther)];
+    const isTwin = (/** @type {any} */ spot) => (/** @type {any} */ result) => spot.name === result.name && isNear(spot, result);
+    const known = named(spots).map((spot) => ({ ...spot, detail: results.find(isTwin(spot))?.detail }));
+    const found = [...known, ...results.filter((result) => !known.some((spot) => isTwin(spot)(result)))];
+    for (const chip of this.#chips.children) setAttribute(chip, "aria-pressed", String(this.#field.value === t(`places.words.${chip.dataset.category}`)));
     this.#marks.clear();
     this.#list.replaceChildren(...found.map((place) => make("li", {}, this.#row(place))));
     const anchors = this.#store.get("anchors") ?? [];

@@ -24,10 +24,11 @@
  * @property {RunningWalk | null} walk null without the engine
  * @property {{near(limit: number): any[]} | null} anchors the anchors' part, once it is there
  * @property {() => Promise<void>} openSaved shows all saved places
- * @property {{followGiven(route: Object, destination: Destination): void, prepare(): Promise<void>, end(): void}} navigation
+ * @property {(place: Destination & {detail?: string}) => Promise<void>} choose shows a place and the routes to it
+ * @property {{followGiven(route: Object, destination: Destination): void, routesTo(to: Destination, mode: string, signal: AbortSignal): Promise<any[]>, prepare(): Promise<void>, end(): void}} navigation
  * @property {{open(options?: {isStop?: boolean}): Promise<void>, load(): Promise<{recents(chosen: (place: Destination) => void): HTMLElement}>}} destinations
  *   the sheet where a destination is chosen
- * @property {() => Promise<{sheet: {open(): void}, plans: {withSteps(route: Object): Object}}>} loadRoute the route's sheet
+ * @property {() => Promise<{sheet: {open(): void}, plans: import("../route/connect.js").Plans}>} loadRoute the route's sheet
  * @property {(kind: "sensors" | "xr" | "simulation" | "replay", more?: {log?: any, keepsSheets?: boolean}) => Promise<void>} start
  *   changes to a source
  * @property {((file: File) => void) | null} openPhoto shows what is in a photo, once the terrain's part is there

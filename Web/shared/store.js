@@ -9,6 +9,11 @@
  * | `viewshedFrom` | `{lat, lon}`: the position on the map whose viewshed is wanted |
  * | `seek` | what a tap in the picture hit: a `Sight` of `engine/terrain.js` with its `place`, or null |
  * | `destination` | `{lat, lon, name?}` or null; setting it starts the search for a route |
+ * | `chosenPlace` | the place that is looked at: `{lat, lon, name?, detail?, kind?, ele?, distance?, isTapped?, all?}`, or null |
+ * | `chosenLead` | `session.leadBack()` to it |
+ * | `preview` | routes to it: a `Previewed` of `route/preview.js`, or null |
+ * | `previewWish` | `{mode}` or `{index}`: another way of travelling, another of its routes |
+ * | `goWish` | `{lat, lon, name?, mode?, routes?}`: the user goes there |
  * | `via` | `{lat, lon, name?}[]`: stops before the destination; setting them also starts the search |
  * | `shownPlace` | `{lat, lon}`: a point of the route for the map to show, or null |
  * | `anchors` | the user's anchors, as `anchors/anchors.js` holds them: `{id, lat, lon, name, colour, …}[]` |
