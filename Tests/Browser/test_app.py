@@ -148,6 +148,7 @@ def test_units_follow_the_locale(open_page, locale, unit):
     page.wait_for_function("() => document.getElementById('remaining-distance').textContent !== '–'")
     assert page.locator("#remaining-distance").inner_text().endswith(unit)
     page.locator("#open-menu").click()
+    page.locator("#settings-part summary").click()
     other = {"mi": "metric", "km": "imperial"}[unit]
     page.locator(f"input[name=units][value={other}]").check()
     page.wait_for_function(

@@ -172,6 +172,7 @@ def test_a_simulated_walk_from_the_first_view_to_no_network(engine, place, keep,
     # Settings: units and colours change what is seen.
     engine.press("#open-menu")
     engine.wait("document.getElementById('menu').open")
+    engine.press("#settings-part summary")
     for name, value in (("units", "imperial"), ("theme", "dark")):
         engine.run("""
           const input = document.querySelector(`#settings input[name=${arguments[0]}][value=${arguments[1]}]`);

@@ -69,6 +69,7 @@ def test_instructions_are_said_in_the_users_language(open_page, locale, language
     # It is shown to those who cannot hear it; announcements can be switched off.
     assert page.locator("#announcer").inner_text() in texts + page.evaluate("voice.map(([, text]) => text)")
     page.locator("#open-menu").click()
+    page.locator("#settings-part summary").click()
     # The page speaks the language of the instructions.
     page.get_by_role("switch", name=table(language[:2])["settings.spoken"]).click()
     before = page.evaluate("voice.length")
@@ -150,6 +151,7 @@ def test_the_service_that_was_chosen_is_asked(open_page):
     wait_until(page, "waymarkPage.store.get('route').properties.waymark.source === 'device'")
     assert asked == []
     page.locator("#open-menu").click()
+    page.locator("#advanced summary").click()
     choice = page.get_by_role("combobox", name="Directions service")
     assert choice.locator("option").all_inner_texts() == ["Automatic", "Waymark", "Valhalla", "OSRM"]
     choice.select_option("osrm")
@@ -343,10 +345,12 @@ def test_a_model_or_a_picture_of_the_users_own_stands_along_the_way(open_page, s
     assert painted["red"] > 10 and painted["green"] == 0
     # Back to the usual one.
     page.locator("#open-menu").click()
+    page.locator("#advanced summary").click()
     assert page.locator("#own-mark-name").inner_text() == "tent.obj"
     shot(page, "own-mark-settings")
     page.get_by_role("button", name="Use the painted blaze").click()
     assert store(page, "settings")["mark"] == "" and page.locator("#own-mark-remove").is_hidden()
+    page.locator("#settings-part summary").click()
     page.get_by_role("radio", name="Arrows").check()
     wait_until(page, "waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).arrows.length > 0")
 

@@ -216,6 +216,7 @@ def test_mute_vibration_and_recent_places(walk):
     assert felt > 0
     # The setting is there because the phone can, and it counts.
     page.locator("#open-menu").click()
+    page.locator("#settings-part summary").click()
     page.get_by_role("switch", name="Vibrate at turns").click()
     page.locator("#menu .close").click()
     page.evaluate("waymarkPage.store.set('announcement', { kind: 'arrived', text: 'There.' })")

@@ -345,7 +345,7 @@ export class Page {
     }
     store.subscribe("source", (source) => {
       byId("app").dataset.source = source?.kind ?? "none";
-      for (const button of document.querySelectorAll("#source-buttons button")) {
+      for (const button of document.querySelectorAll("[data-sources] button")) {
         button.setAttribute("aria-pressed", String(button.dataset.source === source?.kind));
       }
     });
@@ -366,7 +366,7 @@ export class Page {
     store.addEventListener("route", () => this.#followRoute());
     byId("open-menu").addEventListener("click", () => byId("menu").showModal());
     byId("open-saved").addEventListener("click", () => this.openSaved());
-    for (const button of document.querySelectorAll("#source-buttons button")) {
+    for (const button of document.querySelectorAll("[data-sources] button")) {
       button.addEventListener("click", () => this.start(button.dataset.source));
     }
     byId("start-sensors").addEventListener("click", () => this.start("sensors"));
@@ -376,7 +376,7 @@ export class Page {
       status.onchange = () => store.set("locationAllowed", status.state !== "denied");
       store.set("locationAllowed", status.state !== "denied");
     }).catch(() => {}); // a browser without this permission query
-    isXRSupported().then((can) => { document.querySelector("#source-buttons [data-source=xr]").hidden = !can; });
+    isXRSupported().then((can) => { document.querySelector("[data-source=xr]").hidden = !can; });
     this.stream.onEnd = () => {
       if (document.visibilityState === "visible") this.#startCamera();
     };

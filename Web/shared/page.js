@@ -28,10 +28,12 @@
  * @property {{followGiven(route: Object, destination: Destination): void, routesTo(to: Destination, mode: string, signal: AbortSignal): Promise<any[]>, prepare(): Promise<void>, end(): void}} navigation
  * @property {{open(options?: {isStop?: boolean}): Promise<void>, load(): Promise<{recents(chosen: (place: Destination) => void): HTMLElement}>}} destinations
  *   the sheet where a destination is chosen
- * @property {() => Promise<{sheet: {open(): void}, plans: import("../route/connect.js").Plans}>} loadRoute the route's sheet
+ * @property {() => Promise<{sheet: {open(): void}, plans: any}>} loadRoute the route's sheet
  * @property {(kind: "sensors" | "xr" | "simulation" | "replay", more?: {log?: any, keepsSheets?: boolean}) => Promise<void>} start
  *   changes to a source
  * @property {((file: File) => void) | null} openPhoto shows what is in a photo, once the terrain's part is there
+ * @property {((place: {lat: number, lon: number}) => Promise<{action: import("./messages.js").Action | null} | null>) | null} areaBeyond
+ *   what a place beyond the present area needs, once the areas' part is there; null within it
  * @property {(x: number, y: number) => void} tapPicture takes a short press on the picture, pixels of the view
  */
 
