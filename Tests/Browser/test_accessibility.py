@@ -131,6 +131,7 @@ def test_the_page_and_its_sheets(open_page, shot, viewport):
         check(page)
         for opener, name in (("#open-destination", "destinations"), ("#open-menu", "menu")):
             page.locator(opener).click()
+            page.evaluate("for (const part of document.querySelectorAll('#menu details')) part.open = true")
             page.wait_for_timeout(300)
             check(page)
             shot(page, f"{name}-{viewport['width']}-{scheme}")

@@ -152,12 +152,13 @@ def test_saved_places_become_anchors_once(open_page):
     page = open_page()
     page.add_init_script("""if (!localStorage.getItem("moved")) {
       localStorage.setItem("waymark.places", JSON.stringify({ places: [
-        { lat: 47.486, lon: -35.591, name: "Car" }, { lat: 47.487, lon: -35.592 }, { lat: 500, lon: 1, name: "Nowhere" }, null] }));
+        { lat: 47.486, lon: -35.591, name: "Car" }, { lat: 47.487, lon: -35.592 }, { lat: 500, lon: 1, name: "Nowhere" }, null],
+        favourites: [{ lat: 47.488, lon: -35.593, name: "Bakery" }] }));
       localStorage.setItem("moved", "1"); }""")
     for _ in range(2):
         page.goto("./")
         ready(page)
-        assert sorted((round(a["lat"], 3), a["name"]) for a in anchors(page)) == [(47.486, "Car"), (47.487, "")]
+        assert sorted((round(a["lat"], 3), a["name"]) for a in anchors(page)) == [(47.486, "Car"), (47.487, ""), (47.488, "Bakery")]
         assert page.evaluate("localStorage.getItem('waymark.places')") is None
 
 

@@ -115,6 +115,7 @@ def test_a_destination_is_found_and_led_to(open_page, shot):
     wait_until(page, "document.querySelector('#destination-list button')?.textContent.includes('Alm Castle')")
     shot(page, "destinations")
     page.get_by_role("searchbox").press("Enter")
+    page.locator(".map-sheet [data-action=go]").click()
     page.wait_for_function(
         "(before) => JSON.stringify(waymarkPage.store.get('route').geometry.coordinates.at(-1)) !== JSON.stringify(before)",
         arg=before, timeout=30_000)
@@ -147,6 +148,7 @@ def test_units_follow_the_locale(open_page, locale, unit):
     page.wait_for_function("() => document.getElementById('remaining-distance').textContent !== '–'")
     assert page.locator("#remaining-distance").inner_text().endswith(unit)
     page.locator("#open-menu").click()
+    page.locator("#settings-part summary").click()
     other = {"mi": "metric", "km": "imperial"}[unit]
     page.locator(f"input[name=units][value={other}]").check()
     page.wait_for_function(

@@ -75,6 +75,8 @@ def test_from_the_name_of_a_town_to_arrows_in_the_street(engine, empty_server, k
     engine.type("#destination-search", "casino de monte")
     engine.wait("document.querySelectorAll('#destination-list button').length >= 1")
     engine.press("#destination-list button")
+    engine.wait("document.querySelector('.map-sheet:not([hidden]) [data-action=go]')?.checkVisibility?.()")
+    engine.press(".map-sheet [data-action=go]")
     engine.wait("waymarkPage.store.get('route')?.geometry.coordinates.length > 10", 120)
     engine.wait("waymarkPage.store.get('overlay')?.guidance")
     keep("areas-walk")

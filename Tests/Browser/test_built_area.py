@@ -46,7 +46,8 @@ def test_the_main_path(open_page, area_server, shot):
     page.get_by_role("searchbox").fill("monte carlo")
     page.locator("#destination-list").get_by_role("button", name="Monte-Carlo").first.wait_for()
     shot(page, "built-search")
-    page.locator("#destination-list li > :first-child", has_text="Monte-Carlo").first.click()
+    page.locator("#destination-list .place", has_text="Monte-Carlo").first.click()
+    page.locator(".map-sheet [data-action=go]").click()
     wait_until(page, "waymarkPage.store.get('destination')?.name.includes('Monte-Carlo')")
     route = led_to(page, store(page, "destination"))
     assert len(route["geometry"]["coordinates"]) > 10 and len(route["properties"]["waymark"]["legs"][0]["steps"]) > 2
@@ -62,7 +63,7 @@ def test_the_main_path(open_page, area_server, shot):
     sheet = page.locator(".map-sheet")
     sheet.wait_for()
     shot(page, "built-place")
-    sheet.get_by_role("button", name="Go there").click()
+    sheet.locator("[data-action=go]").click()
     wait_until(page, "!waymarkPage.store.get('destination')?.name?.includes('Monte-Carlo')")
     tapped = store(page, "destination")
     position = store(page, "position")

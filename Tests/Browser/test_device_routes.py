@@ -61,7 +61,8 @@ def test_airplane_mode(open_page, area_server, shot):
     page.locator("#open-destination").click()
     page.get_by_role("searchbox").fill("rue grimaldi")
     page.locator("#destination-list").get_by_role("button", name="Rue Grimaldi").first.wait_for()
-    page.locator("#destination-list li > :first-child", has_text="Rue Grimaldi").first.click()
+    page.locator("#destination-list .place", has_text="Rue Grimaldi").first.click()
+    page.locator(".map-sheet [data-action=go]").click()
     route = route_of(page)
     steps = [step for leg in route["properties"]["waymark"]["legs"] for step in leg["steps"]]
     assert "Rue Grimaldi" in [step["name"] for step in steps] and steps[-1]["maneuver"] == "arrive"

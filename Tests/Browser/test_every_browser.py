@@ -172,6 +172,7 @@ def test_a_simulated_walk_from_the_first_view_to_no_network(engine, place, keep,
     # Settings: units and colours change what is seen.
     engine.press("#open-menu")
     engine.wait("document.getElementById('menu').open")
+    engine.press("#settings-part summary")
     for name, value in (("units", "imperial"), ("theme", "dark")):
         engine.run("""
           const input = document.querySelector(`#settings input[name=${arguments[0]}][value=${arguments[1]}]`);
@@ -224,6 +225,8 @@ def test_a_phone_without_webxr_walks(engine, place, keep, tmp_path):
     engine.type("#destination-search", "castle")
     engine.wait("document.querySelectorAll('#destination-list button').length >= 1")
     engine.press("#destination-list button")
+    engine.wait("document.querySelector('.map-sheet:not([hidden]) [data-action=go]')?.checkVisibility?.()")
+    engine.press(".map-sheet [data-action=go]")
     engine.wait("waymarkPage.store.get('route')")
     engine.wait("waymarkPage.store.get('overlay')?.guidance")
     engine.wait("document.getElementById('coaching').hidden")

@@ -127,6 +127,7 @@ def test_names_of_the_area_are_found(open_page, any_area, shot):
     shot(page, f"search-{any_area.name}")
     before = page.evaluate("waymarkPage.store.get('route').geometry.coordinates.at(-1)")
     page.locator("#destination-list button", has_text=found).first.click()
+    page.locator(".map-sheet [data-action=go]").click()
     page.wait_for_function(
         "(before) => JSON.stringify(waymarkPage.store.get('route').geometry.coordinates.at(-1)) !== JSON.stringify(before)",
         arg=before, timeout=30_000)

@@ -69,6 +69,7 @@ def test_instructions_are_said_in_the_users_language(open_page, locale, language
     # It is shown to those who cannot hear it; announcements can be switched off.
     assert page.locator("#announcer").inner_text() in texts + page.evaluate("voice.map(([, text]) => text)")
     page.locator("#open-menu").click()
+    page.locator("#settings-part summary").click()
     # The page speaks the language of the instructions.
     page.get_by_role("switch", name=table(language[:2])["settings.spoken"]).click()
     before = page.evaluate("voice.length")
@@ -150,6 +151,7 @@ def test_the_service_that_was_chosen_is_asked(open_page):
     wait_until(page, "waymarkPage.store.get('route').properties.waymark.source === 'device'")
     assert asked == []
     page.locator("#open-menu").click()
+    page.locator("#advanced summary").click()
     choice = page.get_by_role("combobox", name="Directions service")
     assert choice.locator("option").all_inner_texts() == ["Automatic", "Waymark", "Valhalla", "OSRM"]
     choice.select_option("osrm")
@@ -180,7 +182,7 @@ def test_a_saved_place_is_led_back_to(open_page, shot):
     away = {"latitude": here[0] + 0.0009, "longitude": here[1] + 0.0012, "accuracy": 4}
     page.context.set_geolocation(away)
     wait_until(page, f"Math.abs(waymarkPage.store.get('position').lat - {away['latitude']}) < 2e-5", timeout=60)
-    page.locator("#open-destination").click()
+    page.locator("#open-saved").click()
     page.get_by_role("button", name=f"Show direction to {saved['name']}").click()
     wait_until(page, "waymarkPage.store.get('lead')?.turnDegrees != null")
     got = page.evaluate("""() => { const { store } = waymarkPage;
@@ -227,10 +229,11 @@ def test_saved_places_outlive_the_page_and_can_be_forgotten(open_page):
     page.reload()
     wait_until(page, "globalThis.waymarkPage?.store.get('lead') && waymarkPage.anchors")
     assert len(store(page, "anchors")) == 1 and page.locator("#lead").is_visible()
-    page.locator("#open-destination").click()
-    page.get_by_role("button", name="Delete Saved at").click()
+    page.locator("#open-saved").click()
+    page.locator("#anchor-list [data-id]").click()
+    page.locator("#anchor-card [data-action=remove]").click()
     assert store(page, "anchors") == [] and store(page, "leadTarget") is None
-    assert page.locator("#lead").is_hidden() and page.locator("#saved-section").is_hidden()
+    assert page.locator("#lead").is_hidden()
 
 
 # Marks of the user's own
@@ -342,10 +345,12 @@ def test_a_model_or_a_picture_of_the_users_own_stands_along_the_way(open_page, s
     assert painted["red"] > 10 and painted["green"] == 0
     # Back to the usual one.
     page.locator("#open-menu").click()
+    page.locator("#advanced summary").click()
     assert page.locator("#own-mark-name").inner_text() == "tent.obj"
     shot(page, "own-mark-settings")
     page.get_by_role("button", name="Use the painted blaze").click()
     assert store(page, "settings")["mark"] == "" and page.locator("#own-mark-remove").is_hidden()
+    page.locator("#settings-part summary").click()
     page.get_by_role("radio", name="Arrows").check()
     wait_until(page, "waymarkPage.walk.session.overlay(waymarkPage.walk.time, waymarkPage.walk.pose).arrows.length > 0")
 

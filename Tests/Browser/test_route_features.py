@@ -1,5 +1,4 @@
-"""What users know from navigation apps: steps, elevation profile, stops, routes to choose from, travel modes, recent places and
-favourites, mute, vibration, route files, a walk as GPX."""
+"""What users know from navigation apps: steps, elevation profile, stops, routes to choose from, travel modes, recent places, mute, vibration, route files, a walk as GPX."""
 
 import io
 import json
@@ -60,6 +59,14 @@ def small_targets(page, selector):
     return page.evaluate("""(selector) => [...document.querySelectorAll(selector)]
       .filter((one) => one.offsetParent && (one.offsetWidth < 44 || one.offsetHeight < 44))
       .map((one) => `${one.ariaLabel ?? one.textContent} ${one.offsetWidth} x ${one.offsetHeight}`)""", selector)
+
+
+def go_to(page, name):
+    """Chooses a place of “Where to?”, and goes there."""
+    page.locator("#open-destination").click()
+    page.locator("#destination-list .place", has_text=name).first.click()
+    page.locator(".map-sheet [data-action=go]").click()
+    wait_until(page, f"waymarkPage.store.get('destination')?.name === '{name}'")
 
 
 @pytest.fixture
@@ -145,7 +152,7 @@ def test_steps_elevation_stops_modes_and_other_routes(walk, shot):
     spots = [spot for spot in store(page, "area")["spots"]]
     sheet.get_by_role("button", name="Add a stop").click()
     choice = page.get_by_role("dialog", name="Which stop?")
-    choice.get_by_role("button", name="Alm Castle", exact=True).click()
+    choice.locator(".place", has_text="Alm Castle").first.click()
     followed(page, "waymarkPage.store.get('route').properties.waymark.legs.length === 2")
     castle = next(spot for spot in spots if spot["name"] == "Alm Castle")
     assert page.asked[-1]["via"] == [{"lat": castle["lat"], "lon": castle["lon"]}]
@@ -192,7 +199,7 @@ def test_steps_elevation_stops_modes_and_other_routes(walk, shot):
     assert sheet.locator("[aria-pressed=true] b").inner_text() == label["text"]
 
 
-def test_mute_vibration_recent_places_and_favourites(walk):
+def test_mute_vibration_and_recent_places(walk):
     page = walk
     mute = page.get_by_role("button", name="Speak instructions")
     assert mute.get_attribute("aria-pressed") == "false" and page.evaluate("voice") == []
@@ -209,6 +216,7 @@ def test_mute_vibration_recent_places_and_favourites(walk):
     assert felt > 0
     # The setting is there because the phone can, and it counts.
     page.locator("#open-menu").click()
+    page.locator("#settings-part summary").click()
     page.get_by_role("switch", name="Vibrate at turns").click()
     page.locator("#menu .close").click()
     page.evaluate("waymarkPage.store.set('announcement', { kind: 'arrived', text: 'There.' })")
@@ -216,71 +224,29 @@ def test_mute_vibration_recent_places_and_favourites(walk):
 
     # Two destinations are chosen: both are recent places, the newest first; the simulated walk at the start is none.
     for name in ("Alm Castle", "Overwater"):
-        page.locator("#open-destination").click()
-        page.locator("#destination-list").get_by_role("button", name=name, exact=True).click()
-        wait_until(page, f"waymarkPage.store.get('destination')?.name === '{name}'")
+        go_to(page, name)
     page.locator("#open-destination").click()
-    names = page.locator("#known-places li > :first-child")
-    names.first.wait_for()
-    assert names.all_inner_texts() == ["Overwater", "Alm Castle"]
-    page.locator("#known-places").get_by_role("button", name="Add Alm Castle to favourites").click()
-    assert page.get_by_role("region", name="Favourites").locator("li > :first-child").all_inner_texts() == ["Alm Castle"]
+    page.locator("#saved-list .recent").first.wait_for()
+    assert page.locator("#saved-list .recent .words b").all_inner_texts() == ["Overwater", "Alm Castle"]
     page.locator("#destination-search").fill("over")
-    assert names.all_inner_texts() == ["Overwater"]
+    assert page.locator("#saved-list .words b").all_inner_texts() == ["Overwater"]
     assert small_targets(page, "#destinations button") == []
 
-    # All of that is remembered.
+    # All of that is remembered, and stands below the saved places, too.
     page.reload()
     guided(page)
     assert mute.get_attribute("aria-pressed") == "false" and store(page, "settings")["haptics"] is False
+    page.locator("#open-saved").click()
+    recent = page.locator("#anchors .recent .words b")
+    recent.first.wait_for()
+    assert recent.all_inner_texts() == ["Overwater", "Alm Castle"]
+    page.locator("#anchors").get_by_role("button", name="Forget Alm Castle").click()
+    assert recent.all_inner_texts() == ["Overwater"]
+    page.locator("#anchors .close").click()
     page.locator("#open-destination").click()
-    names.first.wait_for()
-    assert names.all_inner_texts() == ["Alm Castle", "Overwater"]
     page.get_by_role("button", name="Forget Overwater").click()
-    page.locator("#known-places").get_by_role("button", name="Remove Alm Castle from favourites").click()
-    assert names.all_inner_texts() == ["Alm Castle"]
-    page.get_by_role("button", name="Forget Alm Castle").click()
-    assert names.count() == 0
+    assert page.locator("#saved-section").is_hidden()
     assert page.evaluate("document.activeElement.id") == "destination-search"
-
-
-def test_every_place_that_is_shown_can_get_a_star(open_page, shot):
-    page = open_page(viewport=PHONE)
-    page.goto("./?source=simulation")
-    guided(page)
-    wait_until(page, "waymarkPage.store.get('favourites')")
-    # One that was found by search: without going there.
-    page.locator("#open-destination").click()
-    page.locator("#destination-search").fill("alm")
-    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to favourites").click()
-    assert page.evaluate("document.activeElement.ariaLabel") == "Remove Alm Castle from favourites"
-    assert small_targets(page, "#destinations button") == []
-    shot(page, "favourites-search")
-    page.locator("#destinations .close").click()
-    # One that was tapped on the map, which has no name.
-    page.evaluate("waymarkPage.store.set('view', 'map')")
-    wait_until(page, "document.getElementById('map').dataset.ready")
-    page.evaluate("document.getElementById('map').map.jumpTo({ center: [-35.5893, 47.4868], zoom: 17 })")
-    page.locator("#map canvas").focus()
-    page.keyboard.press("Enter")
-    sheet = page.locator(".map-sheet")
-    star = sheet.locator("[data-action=star]")
-    assert star.get_attribute("aria-pressed") == "false" and star.get_attribute("aria-label").startswith("Add ")
-    star.click()
-    assert star.get_attribute("aria-pressed") == "true" and star.get_attribute("aria-label").startswith("Remove ")
-    assert small_targets(page, ".map-sheet button") == []
-    shot(page, "favourites-map")
-    # Both are kept, and come first.
-    page.reload()
-    guided(page)
-    page.locator("#open-destination").click()
-    page.locator("#known-places li").first.wait_for()
-    assert page.locator("#destinations li > :first-child").all_inner_texts()[0] == "Alm Castle"
-    assert page.get_by_role("region", name="Favourites").locator("li").count() == 2
-    # Taken away where it is listed, gone where it was found.
-    page.get_by_role("region", name="Favourites").get_by_role("button", name="Remove Alm Castle from favourites").click()
-    page.locator("#destination-list").get_by_role("button", name="Add Alm Castle to favourites").wait_for()
-    assert page.locator("#known-places li").count() == 1
 
 
 def gpx(body):

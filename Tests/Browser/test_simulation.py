@@ -119,7 +119,7 @@ def test_walk_to_the_destination(walk):
     assert abs(state["error"]["yawDegrees"]) < 25
     assert state["error"]["horizontal"] < 25
     # It ends there, and can begin again.
-    page.get_by_role("button", name="Inspect").click()
+    page.get_by_role("button", name="Adjust").click()
     assert page.get_by_role("button", name="Again", exact=True).count() == 1
     page.evaluate("waymarkPage.store.get('source').play()")
     wait_until(page, "waymarkPage.store.get('source').truth().arcLength < 50", timeout=20)

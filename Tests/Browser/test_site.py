@@ -54,6 +54,12 @@ def ready(engine):
     engine.wait("waymarkPage.store.get('overlay')?.guidance")
 
 
+def go_to_found(engine):
+    engine.run("document.querySelector('#destination-list button').click(); return 1;")
+    engine.wait("document.querySelector('.map-sheet:not([hidden]) [data-action=go]')?.checkVisibility?.()")
+    engine.run("document.querySelector('.map-sheet [data-action=go]').click(); return 1;")
+
+
 def search(engine, text, wanted):
     """Searches as a user does."""
     engine.press("#open-destination")
@@ -99,7 +105,7 @@ def test_everything_works_from_files_alone(engine, host, keep):
     # Search, and a route to what is found, without a service.
     search(engine, "castle", "Alm Castle")
     keep("search")
-    engine.run("document.querySelector('#destination-list button').click(); return 1;")
+    go_to_found(engine)
     engine.wait("waymarkPage.store.get('route')?.properties.waymark.source === 'device'")
     engine.wait("waymarkPage.store.get('overlay')?.guidance?.instruction")
 
@@ -138,7 +144,7 @@ def test_kept_it_works_without_a_host(engine, host, keep):
         engine.press("#sheet-smaller")
         assert tap_the_picture(engine) in ("hit", "sky")
         search(engine, "castle", "Alm Castle")
-        engine.run("document.querySelector('#destination-list button').click(); return 1;")
+        go_to_found(engine)
         engine.wait("waymarkPage.store.get('route')?.properties.waymark.source === 'device'")
     finally:
         host.start()

@@ -6,6 +6,7 @@ import { FileError } from "../../Web/files/file-error.js";
 import { gpxText } from "../../Web/files/gpx-writer.js";
 import { kmlOf } from "../../Web/files/kmz.js";
 import { limits } from "../../Web/files/limits.js";
+import { nameOfRoute } from "../../Web/files/names.js";
 import { fileReading } from "../../Web/files/reading.js";
 import { unpacked } from "../../Web/files/unpack.js";
 import "../../Web/language/later.js";
@@ -87,4 +88,11 @@ test("a walk is written as GPX, with pauses as segments", () => {
   </trk>
 </gpx>
 `);
+});
+
+test("routes get a name that says something", () => {
+  const names = ["new", "New Track", "track 12", "", undefined, "untitled", "ACTIVE LOG 003", "Runde über den Grat", "Newcastle", "Route 66"]
+    .map((name) => nameOfRoute(name, "schaan_to_triesenberg.gpx.gz", "Line"));
+  assert.deepEqual(names, [...Array(7).fill("schaan to triesenberg"), "Runde über den Grat", "Newcastle", "schaan to triesenberg"]);
+  assert.equal(nameOfRoute("new", "track.gpx", "Line"), "Line");
 });

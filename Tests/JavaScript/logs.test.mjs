@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { Log } from "../../Web/recording/log.js";
+import { Known } from "../../Web/recording/known.js";
 import { readLog } from "../../Web/recording/log-reader.js";
+import { walkFile } from "../../Web/recording/walk-file.js";
 import "../../Web/language/later.js";
 
 const header = '{"waymark":1}';
@@ -71,4 +73,29 @@ test("the time line leaves out jumps of the clock", () => {
   assert.deepEqual(log.marks.losses, [{ from: 1, to: 4 }]);
   assert.deepEqual(log.marks.fixes, [4, 4, 5]);
   assert.equal(log.duration, 5);
+});
+
+test("the last minutes of a walk are kept, and what was known before them", () => {
+  const known = new Known();
+  known.take({ t: 0, camera: { width: 1 } });
+  known.take({ t: 1, route: "first" });
+  for (let t = 2; t <= 300; t++) known.take({ t, pose: t });
+  known.take({ t: 300.5, route: "second" });
+  const lines = known.recent().trim().split("\n").map((line) => JSON.parse(line));
+  assert.deepEqual(lines.slice(0, 3), [{ t: 0, camera: { width: 1 } }, { t: 1, route: "first" }, { t: 181, pose: 181 }]);
+  assert.deepEqual(lines.at(-1), { t: 300.5, route: "second" });
+  assert.equal(lines.length, 2 + 120 + 1);
+  known.forget();
+  assert.equal(known.recent(), "");
+});
+
+test("the file of a walk is a log with a report in its header", async () => {
+  const log = { header: { waymark: 1, device: "phone" }, lines: new Blob(['{"t":0,"pose":{"p":[0,0,0],"q":[0,0,0,1],"tracking":"normal"}}\n']) };
+  const report = { made: "2026-11-29T04:00:00.000Z", note: "too far left" };
+  const file = walkFile(log, report, "data:image/jpeg;base64,AA");
+  assert.equal(file.name, "waymark-walk-2026-11-29-04-00.txt");
+  const read = await readLog(file);
+  assert.equal(read.header.device, "phone");
+  assert.deepEqual([read.length, read.header.report], [1, { ...report, picture: "data:image/jpeg;base64,AA" }]);
+  assert.ok(!(await walkFile(log, report, null).text()).includes("picture"));
 });

@@ -1,10 +1,11 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { takeOverSavedPlaces } from "../../Web/anchors/migrate.js";
 import { folded } from "../../Web/places/folded.js";
-import { isSame, KnownPlaces } from "../../Web/places/known-places.js";
 import { among } from "../../Web/route/stops.js";
 import { queue } from "../../Web/shared/message-queue.js";
+import { forgetPlace, isSame, keepPlaces, keptPlaces, recentPlaces, rememberPlace } from "../../Web/shared/kept-places.js";
 import { Store } from "../../Web/shared/store.js";
 import { tenantOf } from "../../Web/shared/tenant.js";
 import { Archive } from "../../Web/site/archive.js";
@@ -45,26 +46,54 @@ test("places are found without case, accents and hyphens", () => {
   assert.deepEqual(["Zürich", "Monte-Carlo", "  ÅLESUND ", "Saint‑Denis"].map(folded), ["zurich", "monte carlo", "alesund", "saint denis"]);
 });
 
-test("recent and favourite places are kept, each once and not too many", () => {
-  const places = new KnownPlaces();
-  for (let i = 0; i < 15; i++) places.remember({ lat: i, lon: 0, name: `place ${i}` });
-  places.remember({ lat: 14.000_001, lon: 0, name: "the last, again" });
-  assert.equal(places.recents.length, 12);
-  assert.deepEqual([places.recents[0].name, places.recents[1].name], ["the last, again", "place 13"]);
-  places.star({ lat: 1, lon: 2, name: "x".repeat(300) }, true);
-  const read = new KnownPlaces();
-  assert.deepEqual(read.recents, places.recents);
-  assert.equal(read.favourites[0].name.length, 200);
-  read.star({ lat: 1, lon: 2 }, false);
-  assert.ok(!read.isFavourite({ lat: 1, lon: 2 }));
-  read.forget(read.recents[0]);
-  assert.equal(new KnownPlaces().recents.length, 11);
+test("recent places are kept, each once and not too many", () => {
+  for (let i = 0; i < 15; i++) rememberPlace({ lat: i, lon: 0, name: `place ${i}` });
+  rememberPlace({ lat: 14.000_001, lon: 0, name: "the last, again" });
+  assert.equal(recentPlaces().length, 12);
+  assert.deepEqual(recentPlaces().slice(0, 2).map(({ name }) => name), ["the last, again", "place 13"]);
+  rememberPlace({ lat: 1, lon: 2, name: "x".repeat(300) });
+  assert.equal(recentPlaces()[0].name.length, 200);
+  forgetPlace(recentPlaces()[0]);
+  assert.equal(recentPlaces().length, 11);
   assert.ok(isSame({ lat: 1, lon: 1 }, { lat: 1.000_009, lon: 1 }) && !isSame({ lat: 1, lon: 1 }, { lat: 1.000_011, lon: 1 }));
   // Written by something else.
   for (const text of ["{", "[]", '{"recents":[{"lat":99,"lon":0},null,{"lat":1,"lon":2,"name":7}]}']) {
     localStorage.setItem("waymark.places", text);
-    assert.deepEqual(new KnownPlaces().recents, text.length > 5 ? [{ lat: 1, lon: 2 }] : []);
+    assert.deepEqual(recentPlaces(), text.length > 5 ? [{ lat: 1, lon: 2 }] : []);
   }
+});
+
+/** Anchors as far as taking over places needs them; `isKept`: the browser stores them. */
+function someAnchors(saved, isKept = true) {
+  const adopted = new Map(saved.map((one) => [one.id, one]));
+  return {
+    adopted, get size() { return adopted.size; }, near: () => [...adopted.values()],
+    adopt: async (records) => {
+      for (const record of records) adopted.set(record.id, record);
+      return isKept;
+    },
+  };
+}
+
+test("saved places and favourites of earlier versions become saved ones, once, and nothing is lost", async () => {
+  const [car, hut, home, nameless] = [{ lat: 1, lon: 1, name: "Car" }, { lat: 2, lon: 2, name: "Hut" }, { lat: 3, lon: 3, name: "Home" }, { lat: 4, lon: 4 }];
+  const old = JSON.stringify({ places: [car, { lat: 500, lon: 1, name: "Nowhere" }], favourites: [hut, car, home, nameless, { ...home, name: "Mine" }], recents: [hut] });
+  const home2 = { ...home, lat: 3.000_001, id: "h" };
+  // Refused: they stay, and are listed with the recent ones.
+  localStorage.setItem("waymark.places", old);
+  const refusing = someAnchors([home2], false);
+  assert.equal(await takeOverSavedPlaces(refusing), 0);
+  const ids = [...refusing.adopted.keys()];
+  assert.deepEqual(recentPlaces().map(({ name }) => name), ["Hut", "Car", undefined, "Mine"]);
+  // The next time the same places become the same anchors; what was saved already is not saved twice.
+  const anchors = someAnchors([home2]);
+  assert.equal(await takeOverSavedPlaces(anchors), 4);
+  assert.deepEqual([...anchors.adopted.keys()], ids);
+  assert.deepEqual([...anchors.adopted.values()].map(({ name }) => name), ["Home", "Car", "Hut", "", "Mine"]);
+  assert.deepEqual(keptPlaces(), { recents: [hut], places: [] });
+  assert.equal(await takeOverSavedPlaces(anchors), 0);
+  keepPlaces({ recents: [] });
+  assert.equal(localStorage.getItem("waymark.places"), null);
 });
 
 test("tenants have their part of the address", () => {

@@ -74,3 +74,16 @@ test("the engine's words have the same terms", () => {
     assert.deepEqual(found, [], name);
   }
 });
+
+test("categories of places are words that the search knows", () => {
+  const kinds = { food: "restaurant", water: "drinking-water", toilet: "toilets", shelter: "shelter", stop: "bus-stop", pharmacy: "pharmacy", viewpoint: "viewpoint" };
+  const rows = readFileSync(new URL("Sources/Engine/WaymarkSearch/Kinds/KindTable.swift", root), "utf8").split("\n").map((line) => line.trim().split("|"));
+  // The table's columns after kind, tags and importance.
+  const columns = ["de", "en", "es", "fr", "it"];
+  for (const name of languages) {
+    for (const [category, kind] of Object.entries(kinds)) {
+      const words = rows.find(([first]) => first === kind)[3 + columns.indexOf(name)].replaceAll("'", "’").split(",");
+      assert.ok(words.includes(tables.get(name).get(`places.words.${category}`)), `${name} ${category}: ${words}`);
+    }
+  }
+});

@@ -3,6 +3,7 @@
 import { AnchorReplica } from "../engine/anchors.js";
 import "../language/later.js";
 import { t } from "../language/text.js";
+import { isSite } from "../shared/data.js";
 import { addStyleSheet } from "../shared/elements.js";
 import { Anchors } from "./anchors.js";
 import { AnchorCard } from "./card.js";
@@ -24,7 +25,7 @@ export async function connectAnchors(page) {
   const anchors = new Anchors(replica, page);
   const part = new AnchorsPart(page, anchors);
   await anchors.begin();
-  await takeOverSavedPlaces(anchors);
+  if (await takeOverSavedPlaces(anchors) > 0) part.sayTakenOver();
   part.begin();
   page.anchors = part;
   return part;
@@ -49,9 +50,9 @@ export class AnchorsPart {
     const { store } = page;
     this.card = new AnchorCard(store, anchors, (anchor) => page.walk?.session?.leadBack(anchor) ?? null, {
       lead: (anchor) => this.#lead(anchor),
-      route: ({ lat, lon, name }) => {
+      route: (anchor) => {
         store.set("selectedAnchor", null);
-        store.set("destination", { lat, lon, ...(name && { name }) });
+        page.choose(anchor);
       },
       change: (anchor) => this.#change(anchor),
       share: (anchor) => (this.#share ??= new ShareSheet(page.api)).open(anchor),
@@ -63,6 +64,10 @@ export class AnchorsPart {
         return importFile(file, page, anchors);
       },
       exportAs: (format) => exportAs(/** @type {any} */ (format), page), undo: () => this.undo(), redo: () => this.redo(),
+      recents: async () => (await page.destinations.load()).recents((place) => {
+        this.sheet.close();
+        page.choose(place);
+      }),
     });
   }
 
@@ -76,6 +81,12 @@ export class AnchorsPart {
   }
 
   openSheet() { this.sheet.open(); }
+
+  /** Favourites of earlier versions stayed in the browser. */
+  sayTakenOver() {
+    const isSent = !isSite() && this.#store.get("settings")?.shareAnchors !== false;
+    this.#page.messages.add({ kind: "info", id: "taken-over", text: t("anchors.takenOver"), ...(isSent && { advice: t("anchors.takenOverAdvice") }) });
+  }
 
   /** Nearest first. @param {number} limit */
   near(limit) { return this.anchors.near(this.#store.get("position"), limit); }

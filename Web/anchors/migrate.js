@@ -1,49 +1,41 @@
-/** Saved places of versions that had no anchors: they become anchors, once; never a tenant's, since those versions had none. */
+/** What earlier versions kept as saved places and favourites becomes anchors, once; never a tenant's, since those versions had none. */
 
+import { isSame, keepPlaces, keptPlaces } from "../shared/kept-places.js";
 import { tenantOf } from "../shared/tenant.js";
 
-const key = "waymark.places";
-const maximumCount = 500;
-
-/** @param {import("./anchors.js").Anchors} anchors */
+/**
+ * @param {import("./anchors.js").Anchors} anchors
+ * @returns {Promise<number>} how many were taken over
+ */
 export async function takeOverSavedPlaces(anchors) {
-  if (tenantOf() !== "") return;
-  const places = read();
-  if (places.length === 0 || !crypto.randomUUID) return;
+  const { places } = keptPlaces();
+  if (tenantOf() !== "" || places.length === 0 || !crypto.randomUUID) return 0;
+  const numbered = newPlaces(places, anchors.near(null, anchors.size))
+    .map((place) => ({ ...place, id: place.id ?? crypto.randomUUID(), time: place.time ?? new Date().toISOString() }));
   // Numbered before anything else: cut in between, the same places become the same anchors again.
-  const numbered = places.map((place) => ({ ...place, id: place.id ?? crypto.randomUUID(), time: place.time ?? new Date().toISOString() }));
-  if (!write(numbered)) return;
-  const isKept = await anchors.adopt(numbered.map(recordOf));
-  if (isKept) localStorage.removeItem(key);
+  if (!keepPlaces({ places: numbered })) return 0;
+  if (numbered.length > 0 && !await anchors.adopt(numbered.map(recordOf))) return 0;
+  keepPlaces({ places: [] });
+  return numbered.length;
 }
 
-function recordOf({ id, time, lat, lon, name }) {
+/**
+ * Those that are not among the saved places yet.
+ * @template {import("../shared/kept-places.js").Place} Place
+ * @param {Place[]} places
+ * @param {{lat: number, lon: number, name: string}[]} saved
+ * @returns {Place[]}
+ */
+export function newPlaces(places, saved) {
+  return places.filter((place) => place.id || !saved.some((one) => isSame(one, place) && one.name === (place.name ?? "")));
+}
+
+/** @param {{id: string, time: string, lat: number, lon: number, name?: string}} place @returns {any} */
+function recordOf({ id, time, lat, lon, name = "" }) {
   const stamp = [time, "saved-places"];
   return {
-    id, lat, lon, altitude: null, name: String(name ?? "").slice(0, 200), note: "", colour: "red", accuracy_m: null,
+    id, lat, lon, altitude: null, name, note: "", colour: "red", accuracy_m: null,
     vertical_accuracy_m: null, origin: "map", created: time, deleted: false,
     edited: { place: stamp, name: stamp, note: stamp, colour: stamp, deleted: null },
   };
-}
-
-function read() {
-  try {
-    const { places } = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return Array.isArray(places) ? places.filter(isPlace).slice(0, maximumCount) : [];
-  } catch {
-    return []; // refused, or not from this page
-  }
-}
-
-function write(places) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ places }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isPlace(value) {
-  return Number.isFinite(value?.lat) && Math.abs(value.lat) <= 90 && Number.isFinite(value?.lon) && Math.abs(value.lon) <= 180;
 }

@@ -29,7 +29,7 @@ export class AnchorSheet {
    * @param {import("../shared/store.js").Store} store
    * @param {import("./anchors.js").Anchors} anchors
    * @param {{choose: (id: string) => void, save: () => void, lead: (anchor: any) => void, create: () => void, importFile: (file: File) => void, exportAs: (format: string) => void,
-   *   undo: () => void, redo: () => void}} actions
+   *   undo: () => void, redo: () => void, recents: () => Promise<HTMLElement>}} actions
    */
   constructor(store, anchors, actions) {
     this.#store = store;
@@ -55,7 +55,7 @@ export class AnchorSheet {
       more: make("button", { type: "button", class: "wide" }),
       sync: make("p", { class: "quiet", id: "anchor-sync", role: "status" }),
       share: make("input", { type: "checkbox", role: "switch", id: "anchor-sharing" }),
-      exports: make("div", { class: "anchor-tools" }),
+      exports: make("div", { class: "anchor-tools" }), recents: make("div", {}),
     };
     this.#parts = parts;
     for (const [format, name] of Object.entries(formats)) {
@@ -68,7 +68,7 @@ export class AnchorSheet {
       make("header", {}, make("h2", { id: "anchors-title", "data-text": "dock.saved" }), close),
       parts.save,
       make("label", { class: "search" }, icon("search"), make("span", { class: "unseen", "data-text": "anchors.search" }), parts.search),
-      parts.count, parts.list, parts.more,
+      parts.count, parts.list, parts.more, parts.recents,
       make("div", { class: "anchor-tools" }, parts.undo, parts.redo, button("fromCoordinates", "add", actions.create, { id: "anchor-new" }),
         button("importFile", "upload", () => file.click(), { id: "anchor-import", hidden: isSite() }), file),
       make("section", { "aria-labelledby": "anchor-export-title", hidden: isSite() }, make("h3", { id: "anchor-export-title", "data-text": "anchors.exportFile" }), parts.exports),
@@ -106,6 +106,7 @@ export class AnchorSheet {
     this.#parts.search.value = "";
     this.#limit = step;
     this.#show();
+    this.#actions.recents().then((section) => this.#parts.recents.replaceChildren(section)).catch((error) => console.info(error));
     this.#dialog.showModal();
     clearInterval(this.#timer);
     // While a row has the keyboard focus or is pressed, the rows stay as they are.

@@ -110,6 +110,34 @@ export class Navigation {
     this.#follow(route, destination, alternatives);
   }
 
+  /**
+   * Routes to a place that is only looked at, the best first; none while it is not known where they would begin.
+   * @param {import("../shared/api.js").Position} to
+   * @param {string} mode of travel
+   * @param {AbortSignal} signal
+   * @returns {Promise<any[]>}
+   */
+  async routesTo(to, mode, signal) {
+    const from = this.#origin();
+    if (!from) return [];
+    const { alternatives = [], ...best } = await this.#routed(from, to, { mode, signal, alternatives: otherRoutes });
+    return [best, ...alternatives];
+  }
+
+  /**
+   * Goes to a place.
+   * @param {{lat: number, lon: number, name?: string}} to
+   * @param {string} [mode] of travel
+   * @param {any[]} [routes] that were found already; the first is followed
+   */
+  go(to, mode = this.#store.get("settings").mode, [route, ...others] = []) {
+    const settings = this.#store.get("settings");
+    if (mode !== settings.mode) this.#quietly(() => this.#store.set("settings", { ...settings, mode }));
+    if (!route) return this.#store.set("destination", { ...to });
+    this.onChosen?.(to);
+    this.followGiven(route, to, others);
+  }
+
   #quietly(change) {
     const before = this.#isOwn;
     this.#isOwn = true;

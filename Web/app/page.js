@@ -12,9 +12,7 @@ import { connectHaptics } from "../guidance/haptics.js";
 import { LeadBack } from "../guidance/lead-back.js";
 import { connectMute } from "../guidance/mute.js";
 import { onLanguage, t } from "../language/text.js";
-import { AreaSearch } from "../places/area-search.js";
-import { Destinations } from "../places/destinations.js";
-import { connectPlaces } from "../places/load.js";
+import { DestinationButton } from "../places/button.js";
 import { connectRecording } from "../recording/menu.js";
 import { connectRouteButton } from "../route/button.js";
 import { isXRSupported } from "../sensors/xr-support.js";
@@ -23,6 +21,7 @@ import { connectDialogs } from "../shared/dialogs.js";
 import { takeEarly } from "../shared/early-requests.js";
 import { byId, setText } from "../shared/elements.js";
 import { needsGesture } from "../shared/handheld.js";
+import { rememberPlace } from "../shared/kept-places.js";
 import { Messages } from "../shared/messages.js";
 import { tenantOf } from "../shared/tenant.js";
 import { connectCompassMemory } from "./compass-memory.js";
@@ -41,13 +40,13 @@ export class Page {
   /** The anchors' part, once it is there. @type {import("../anchors/connect.js").AnchorsPart | null} */ anchors = null;
   #loadingAnchors = null;
   #loadingRoute = null;
-  #loadPlaces;
   /** The engine, once it is loaded. @type {import("../engine/waymark.js").Waymark | null} */ engine = null;
   #starting = false;
   #hasNoArea = false;
   /** Settled once something is drawn, or cannot be: what is no part of the first view waits for it. */
   #showFirstView = () => {};
   #firstView = new Promise((resolve) => { this.#showFirstView = () => resolve(undefined); });
+  #mapLoaded = this.#firstView.then(() => this.#loadMap());
 
   /**
    * @param {import("../shared/store.js").Store} store
@@ -67,10 +66,8 @@ export class Page {
     const announcer = new Announcer(store);
     this.hud = new Hud(store, announcer);
     this.leadBack = new LeadBack(store, announcer, this.messages, () => this.walk?.session ?? null, (fields) => this.#addAnchor(fields));
-    this.destinations = new Destinations(store, () => this.navigation.end(), {
-      list: (limit) => this.anchors?.near(limit) ?? store.get("anchors")?.slice(0, limit) ?? [],
-      remove: (id) => this.anchors?.remove(id), openAll: () => this.#openSaved(),
-    }, new AreaSearch(api));
+    this.navigation.onChosen = rememberPlace;
+    this.destinations = new DestinationButton(this);
     new SourcePanel(store);
     connectCoaching(store, () => this.start(store.get("source")?.kind ?? "simulation"));
     connectDialogs();
@@ -80,7 +77,6 @@ export class Page {
     connectSheet(store);
     connectHaptics(store);
     connectMute(store, announcer);
-    this.#loadPlaces = connectPlaces(this);
     connectRouteButton(this);
     this.#connect();
   }
@@ -110,15 +106,14 @@ export class Page {
 
   /** The map comes when the first view is drawn, or cannot be; all else after it. */
   async #loadLater() {
-    await this.#firstView;
-    await this.#loadMap();
+    await this.#mapLoaded;
+    await import("../route/preview.js").then(({ connectPreview }) => connectPreview(this)).catch((error) => console.info(error));
     await import("./later.js").then(({ connectLater }) => connectLater(this)).catch((error) => console.info(error));
     this.#keepOffline();
-    this.#loadPlaces();
+    this.destinations.load().catch((error) => console.info(error));
     this.loadAnchors();
-    // Who follows a route may leave it; who looks for a place wants one.
+    // Who follows a route may leave it.
     this.store.subscribe("route", (route) => { if (route) this.navigation.prepare(); });
-    this.destinations.onOpen = () => this.navigation.prepare();
   }
 
   /**
@@ -147,7 +142,19 @@ export class Page {
     return this.#loadingRoute;
   }
 
-  async #openSaved() { (await this.loadAnchors())?.openSheet(); }
+  /**
+   * Shows a place and the routes to it before anybody goes there; without a map there is nothing to choose from.
+   * @param {{lat: number, lon: number, name?: string, detail?: string}} place
+   */
+  async choose({ lat, lon, name, detail }) {
+    await this.#mapLoaded;
+    const place = { lat, lon, ...(name && { name }) };
+    if (await this.map?.ready) this.store.set("chosenPlace", { ...place, detail });
+    else this.store.set("destination", place);
+  }
+
+  /** All saved places. */
+  async openSaved() { (await this.loadAnchors())?.openSheet(); }
 
   async #addAnchor(fields) { return (await this.loadAnchors())?.add(fields) ?? null; }
 
@@ -229,7 +236,7 @@ export class Page {
   async #loadMap() {
     try {
       const { createMap } = await import("../map/map.js");
-      this.map = await createMap(byId("map"), this.store, this.api);
+      this.map = createMap(byId("map"), this.store, this.api);
     } catch (error) {
       console.info(error);
       this.store.set("view", "camera");
@@ -338,9 +345,13 @@ export class Page {
     }
     store.subscribe("source", (source) => {
       byId("app").dataset.source = source?.kind ?? "none";
-      for (const button of document.querySelectorAll("#source-buttons button")) {
+      for (const button of document.querySelectorAll("[data-sources] button")) {
         button.setAttribute("aria-pressed", String(button.dataset.source === source?.kind));
       }
+    });
+    store.addEventListener("goWish", () => {
+      const { mode, routes, ...place } = store.get("goWish");
+      this.navigation.go(place, mode, routes);
     });
     store.addEventListener("anchorWish", () => {
       const wish = store.get("anchorWish");
@@ -354,8 +365,8 @@ export class Page {
     store.addEventListener("seek", () => { if (store.get("seek")) store.set("selectedAnchor", null); });
     store.addEventListener("route", () => this.#followRoute());
     byId("open-menu").addEventListener("click", () => byId("menu").showModal());
-    byId("open-saved").addEventListener("click", () => this.#openSaved());
-    for (const button of document.querySelectorAll("#source-buttons button")) {
+    byId("open-saved").addEventListener("click", () => this.openSaved());
+    for (const button of document.querySelectorAll("[data-sources] button")) {
       button.addEventListener("click", () => this.start(button.dataset.source));
     }
     byId("start-sensors").addEventListener("click", () => this.start("sensors"));
@@ -365,7 +376,7 @@ export class Page {
       status.onchange = () => store.set("locationAllowed", status.state !== "denied");
       store.set("locationAllowed", status.state !== "denied");
     }).catch(() => {}); // a browser without this permission query
-    isXRSupported().then((can) => { document.querySelector("#source-buttons [data-source=xr]").hidden = !can; });
+    isXRSupported().then((can) => { document.querySelector("[data-source=xr]").hidden = !can; });
     this.stream.onEnd = () => {
       if (document.visibilityState === "visible") this.#startCamera();
     };

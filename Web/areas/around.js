@@ -19,13 +19,12 @@ export function openAround({ store, api, messages }, otherwise = async () => {})
     if (asked && distance(asked, position) < farther) return;
     asked = position;
     try {
-      const { areas, around } = await api.get(`api/areas?${new URLSearchParams({ lat: position.lat.toFixed(5), lon: position.lon.toFixed(5) })}`);
-      const other = areas.find(({ id }) => id === around);
+      const other = await areaAround(api, position);
       // Nothing has been begun here: the walk is where the user is.
       if (other && !store.get("destination") && !store.get("route") && !store.get("leadTarget")) {
         location.assign(pageOf(other.id, { source: "sensors" }));
       } else if (other) {
-        messages.add({ kind: "info", id: "area-here", text: t("areas.otherHere", { name: other.name }), action: { words: t("areas.open", { name: other.name }), run: () => location.assign(pageOf(other.id)) } });
+        messages.add({ kind: "info", id: "area-here", text: t("areas.otherHere", { name: other.name }), action: opening(other) });
       } else {
         await otherwise(position);
       }
@@ -35,6 +34,29 @@ export function openAround({ store, api, messages }, otherwise = async () => {})
     }
   });
 }
+
+/**
+ * What a place needs that lies beyond the present area: null within it, else what opens or fetches the area there, as far as that can be.
+ * @param {import("../shared/page.js").Page} page
+ * @param {{lat: number, lon: number}} place
+ * @param {(place: {lat: number, lon: number}) => Promise<import("../shared/messages.js").Action | null>} fetching
+ * @returns {Promise<{action: import("../shared/messages.js").Action | null} | null>}
+ */
+export async function areaBeyond({ store, api }, place, fetching = async () => null) {
+  const area = store.get("area");
+  if (!area?.bounds || isInside(place, area.bounds)) return null;
+  const other = await areaAround(api, place).catch(() => null);
+  return { action: other ? opening(other) : await fetching(place).catch(() => null) };
+}
+
+/** The server's area around a position. @param {import("../shared/api.js").Api} api @param {{lat: number, lon: number}} position */
+async function areaAround(api, { lat, lon }) {
+  const { areas, around } = await api.get(`api/areas?${new URLSearchParams({ lat: lat.toFixed(5), lon: lon.toFixed(5) })}`);
+  return areas.find((/** @type {{id: string}} */ { id }) => id === around) ?? null;
+}
+
+/** @param {{id: string, name: string}} area */
+function opening({ id, name }) { return { words: t("areas.open", { name }), run: () => location.assign(pageOf(id)) }; }
 
 /** @param {{lat: number, lon: number}} position @param {{south: number, west: number, north: number, east: number}} bounds */
 function isInside({ lat, lon }, { south, west, north, east }) {

@@ -3,7 +3,7 @@
 import "../language/later.js";
 import { t } from "../language/text.js";
 import { pageOf } from "./address.js";
-import { openAround } from "./around.js";
+import { areaBeyond, openAround } from "./around.js";
 import { connectDialog } from "../shared/dialogs.js";
 import { addStyleSheet, byId, icon, make, setText } from "../shared/elements.js";
 
@@ -16,6 +16,7 @@ export async function connectSiteAreas(page) {
   const others = areas.filter(({ id }) => id !== page.store.get("area")?.id);
   if (others.length === 0) return;
   openAround(page);
+  page.areaBeyond = (place) => areaBeyond(page, place);
   const dialog = new SiteAreaDialog(page.api, others);
   const button = byId("open-areas");
   button.hidden = false;

@@ -5,6 +5,7 @@ import { t } from "../language/text.js";
 import { FileError } from "./file-error.js";
 import { kmlOf } from "./kmz.js";
 import { limits } from "./limits.js";
+import { nameOfRoute } from "./names.js";
 import { fileReading } from "./reading.js";
 import { unpacked } from "./unpack.js";
 
@@ -38,7 +39,9 @@ export async function readRoutes(file) {
   if (features.some(({ geometry }) => geometry.coordinates.length > limits.points)) {
     throw new FileError(t("files.points", { file: name, limit: limits.points }));
   }
-  const candidates = features.map((feature) => ({ name: feature.properties.name || t("files.line"), length: feature.properties.waymark.distance_m, feature }));
+  const candidates = features.map((feature) => ({
+    name: nameOfRoute(feature.properties.name, name, t("files.line")), length: feature.properties.waymark.distance_m, feature,
+  }));
   return { candidates, remarks };
 }
 

@@ -5,7 +5,6 @@
 
 import "../language/later.js";
 import { t, translate } from "../language/text.js";
-import { starButton } from "../places/star.js";
 import { isFromFile } from "../route/from-file.js";
 import { maximumStops } from "../route/stops.js";
 import { make } from "../shared/elements.js";
@@ -40,7 +39,7 @@ const streetZoom = 16.5;
 
 /**
  * Puts a map into an element. It follows the store's `area`, `position`, `destination`, `route`, `overlay`, `anchors`,
- * `selectedAnchor`, `units`, `theme` and `settings`, and sets `destination`, `anchorWish`, `selectedAnchor`
+ * `selectedAnchor`, `units`, `theme` and `settings`, and sets `chosenPlace`, `goWish`, `anchorWish`, `selectedAnchor`
  * and `pointedPosition`.
  *
  * @param {HTMLElement} container
@@ -106,6 +105,11 @@ class MapView {
   #credits;
   #endings = [];
   #hasStarted = false;
+  /** The route that is followed, the others to choose from, and what stands beside them. @type {any} */ #route = null;
+  #others = [];
+  #labels = [];
+  /** @type {import("../route/preview.js").Previewed | null} */ #preview = null;
+  /** View and mode before a place was shown. @type {{view: string, mode: import("./follower.js").Mode} | null} */ #before = null;
 
   constructor(library, container, store, api, note) {
     this.#store = store;
@@ -157,12 +161,14 @@ class MapView {
     this.#controls.setFollow("free");
     this.#anchors = new MapAnchors(map, this.#container, this.#overlay, () => this.#follower.setMode("free"));
     this.#sheet = new PlaceSheet(this.#root, {
-      go: ({ lat, lon, name }) => this.#store.set("destination", { lat, lon, ...(name && { name }) }),
+      mode: (mode) => this.#store.set("previewWish", { mode }),
+      route: (index) => this.#store.set("previewWish", { index }),
+      go: ({ lat, lon, name }) => this.#store.set("goWish", { lat, lon, ...(name && { name }), ...this.#chosenRoutes() }),
       here: ({ lat, lon }) => this.#store.set("pointedPosition", { lat, lon }),
       stop: ({ lat, lon, name }) => this.#store.set("via", [...this.#store.get("via") ?? [], { lat, lon, ...(name && { name }) }]),
       see: ({ lat, lon }) => this.#store.set("viewshedFrom", { lat, lon }),
       mark: (place) => this.#mark(place),
-      closed: () => this.#choose(null),
+      closed: () => this.#store.set("chosenPlace", null),
     });
     listen(map, { tap: (point) => this.#ask(point, false), hold: (point) => this.#ask(point, true) });
     map.on("styleimagemissing", ({ id }) => addIcon(map, id, palette(this.#isDark)));
@@ -198,13 +204,16 @@ class MapView {
     follow("position", (position) => this.#showPosition(position));
     follow("route", (route) => this.#showRoute(route));
     follow("alternatives", (others) => {
-      this.#overlay.alternatives = Array.isArray(others) ? others : [];
-      this.#data("alternatives", alternativesData(this.#overlay.alternatives));
+      this.#others = Array.isArray(others) ? others : [];
+      this.#showRoutes();
     });
     follow("alternativeLabels", (labels) => {
-      this.#overlay.alternativeLabels = Array.isArray(labels) ? labels : [];
-      this.#data("alternative-labels", labelsData(this.#overlay.alternativeLabels));
+      this.#labels = Array.isArray(labels) ? labels : [];
+      this.#showRoutes();
     });
+    follow("chosenPlace", (place) => this.#showChosen(place));
+    follow("chosenLead", (lead) => { if (this.#sheet.isOpen) this.#sheet.showLead(lead, this.#units); });
+    follow("preview", (preview) => this.#showPreview(preview));
     follow("via", (stops) => {
       this.#overlay.stops = Array.isArray(stops) ? stops : [];
       this.#data("stops", stopsData(this.#overlay.stops));
@@ -216,7 +225,7 @@ class MapView {
     follow("leadTarget", (lead) => {
       this.#overlay.lead = lead;
       this.#data("lead", leadData(this.#overlay));
-      this.#data("route", this.#routeData());
+      this.#showRoutes();
     });
     follow("overlay", (overlay) => this.#showProgress(overlay?.guidance));
   }
@@ -255,14 +264,11 @@ class MapView {
 
   #showAll() {
     this.#data("position", positionData(this.#overlay.position));
-    this.#data("route", this.#routeData());
-    this.#data("alternatives", alternativesData(this.#overlay.alternatives));
-    this.#data("alternative-labels", labelsData(this.#overlay.alternativeLabels));
+    this.#showRoutes();
     this.#data("stops", stopsData(this.#overlay.stops));
     this.#data("marks", marksData(this.#overlay));
     this.#anchors.show();
     this.#data("lead", leadData(this.#overlay));
-    this.#paintProgress();
   }
 
   #showPosition(position) {
@@ -277,41 +283,96 @@ class MapView {
     }
   }
 
-  /** The route, but while a saved place is led to. */
-  #routeData() { return routeData(this.#overlay.lead ? null : this.#overlay.route); }
+  /** The routes to a place that is looked at, or else the one that is followed; none while a saved place is led to. */
+  #showRoutes() {
+    const { routes = [], chosen = 0, labels = [] } = this.#preview ?? {};
+    const isPreview = routes.length > 0;
+    Object.assign(this.#overlay, {
+      route: isPreview ? routes[chosen] : this.#overlay.lead ? null : this.#route,
+      alternatives: isPreview ? routes.toSpliced(chosen, 1) : this.#others, alternativeLabels: isPreview ? labels : this.#labels,
+    });
+    this.#data("route", routeData(this.#overlay.route));
+    this.#data("alternatives", alternativesData(this.#overlay.alternatives));
+    this.#data("alternative-labels", labelsData(this.#overlay.alternativeLabels));
+    this.#paintProgress();
+  }
 
   #showRoute(route) {
-    this.#overlay.route = route;
+    this.#route = route;
     this.#overlay.walked = 0;
-    this.#data("route", this.#routeData());
-    this.#paintProgress();
-    if (route && this.#follower.mode === "free") this.#showWhole(route);
+    this.#showRoutes();
+    if (route && !this.#preview && this.#follower.mode === "free") this.#showWhole([route]);
   }
+
+  /** @param {import("../route/preview.js").Previewed | null} preview */
+  #showPreview(preview) {
+    const isNew = preview && preview.routes !== this.#preview?.routes;
+    this.#preview = preview;
+    this.#sheet.showRoutes(preview, this.#units);
+    this.#showRoutes();
+    if (isNew && preview.routes.length > 0 && !this.#store.get("chosenPlace")?.isTapped) requestAnimationFrame(() => this.#showWhole(preview.routes, this.#sheet.height));
+  }
+
+  /** @returns {{mode?: string, routes?: any[]}} the chosen route first */
+  #chosenRoutes() {
+    const { mode, routes, chosen } = this.#preview ?? {};
+    return { mode, ...(routes?.length > 0 && { routes: [routes[chosen], ...routes.toSpliced(chosen, 1)] }) };
+  }
+
+  /** The card of a place; one that was not tapped on the map is brought into view, and afterwards all is as it was. @param {any} place */
+  #showChosen(place) {
+    this.#showMarks({ chosen: place });
+    if (!place) {
+      this.#sheet.close();
+      const { view, mode } = this.#before ?? {};
+      this.#before = null;
+      if (view && this.#store.get("view") === "map") this.#store.set("view", view);
+      if (mode) this.#follower.setMode(mode);
+      return;
+    }
+    if (!place.isTapped) {
+      const view = this.#store.get("view");
+      this.#before ??= { view, mode: this.#follower.mode };
+      if (!matchMedia("(min-width: 1000px) and (min-height: 561px)").matches) this.#store.set("view", "map");
+      else if (view === "camera") this.#store.set("view", "split");
+      this.#follower.setMode("free");
+    }
+    this.#sheet.open(place, this.#units, {
+      all: place.all === true, canStop: this.#canStop, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
+    });
+    this.#sheet.showLead(this.#store.get("chosenLead"), this.#units);
+    this.#sheet.showRoutes(this.#preview, this.#units);
+    // Its pin is above the card; the routes come a moment later.
+    if (!place.isTapped) requestAnimationFrame(() => this.map.easeTo({ center: [place.lon, place.lat], zoom: streetZoom, offset: [0, -this.#sheet.height / 2], duration: 0 }));
+  }
+
+  /** @returns {"metric" | "imperial"} */
+  get #units() { return this.#store.get("units") ?? "metric"; }
 
   /** A place of the route, with a pin. */
   #showPlace(place) {
     if (!place) return;
     this.#sheet.close();
     this.#follower.setMode("free");
-    this.#choose(place);
+    this.#showMarks({ chosen: place });
     const isQuick = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.map.easeTo({ center: [place.lon, place.lat], zoom: Math.max(this.map.getZoom(), 16), duration: isQuick ? 0 : 400 });
   }
 
-  /** Shows the whole route, clear of what lies over the map's borders. */
-  #showWhole(route) {
-    const line = unwrapped(route.geometry?.coordinates ?? []);
+  /** Shows routes as a whole, clear of what lies over the map's borders. @param {any[]} routes @param {number} [bottom] covered, pixels */
+  #showWhole(routes, bottom = 0) {
+    const line = unwrapped(routes.flatMap((route) => route.geometry?.coordinates ?? []));
     if (line.length < 2) return;
     const bounds = line.reduce(
       (box, [lon, lat]) => [Math.min(box[0], lon), Math.min(box[1], lat), Math.max(box[2], lon), Math.max(box[3], lat)],
       [Infinity, 90, -Infinity, -90]);
     const { clientWidth, clientHeight } = this.#container;
-    const padding = Math.min(72, clientWidth / 6, clientHeight / 6);
-    this.map.fitBounds(bounds, { padding, maxZoom: 17, duration: 500 });
+    const side = Math.min(72, clientWidth / 6, (clientHeight - bottom) / 6);
+    this.map.fitBounds(bounds, { padding: { top: Math.max(side, Math.min(52, (clientHeight - bottom) / 3)), left: side, right: side, bottom: side + bottom }, maxZoom: 17, duration: 500 });
   }
 
   #showProgress(guidance) {
-    if (!guidance || !this.#overlay.route) return;
+    if (!guidance || !this.#route) return;
     const whole = guidance.arcLength + guidance.remainingDistance;
     const walked = whole > 0 ? guidance.arcLength / whole : 0;
     // Less than a hundredth of a screen is not worth a new picture.
@@ -322,7 +383,7 @@ class MapView {
 
   #paintProgress() {
     if (!this.map.getLayer("route")) return;
-    this.map.setPaintProperty("route", "line-gradient", routeGradient(palette(this.#isDark), this.#overlay.walked));
+    this.map.setPaintProperty("route", "line-gradient", routeGradient(palette(this.#isDark), this.#overlay.route === this.#route ? this.#overlay.walked : 0));
   }
 
   #showMarks(change) {
@@ -332,15 +393,14 @@ class MapView {
 
   // What is chosen.
 
-  #choose(place) { this.#showMarks({ chosen: place }); }
-
   #ask(point, all) {
+    const { map } = this;
+    const route = all ? null : this.#routeAt(point);
+    if (route !== null && this.#preview) return this.#store.set("previewWish", { index: route });
     if (this.#sheet.isOpen && !all) {
       this.#sheet.close();
       return;
     }
-    const { map } = this;
-    const route = all ? null : this.#routeAt(point);
     if (route !== null) {
       this.#store.set("choice", null);
       this.#store.set("choice", route);
@@ -362,13 +422,9 @@ class MapView {
     });
     const place = {
       lat: there.lat, lon: there.lng, ...placeAt(map, point), ...(spot && { name: String(spot.name), kind: null }),
-      away: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null,
+      distance: position ? there.distanceTo(new there.constructor(position.lon, position.lat)) : null, isTapped: true, all,
     };
-    this.#choose(place);
-    this.#sheet.open(place, this.#store.get("units") ?? "metric", {
-      all, canStop: this.#canStop, canBeHere: this.#canBeHere, canSee: this.#store.get("area")?.elevation === true,
-      star: this.#store.get("favourites") ? starButton(this.#store, { lat: place.lat, lon: place.lon, ...(place.name && { name: place.name }) }) : null,
-    });
+    this.#store.set("chosenPlace", place);
   }
 
   /** Number of the other route under a finger; null where there is none, or where the followed route is. */
@@ -376,12 +432,16 @@ class MapView {
     if (this.#overlay.alternatives.length === 0 || !this.map.getLayer("alternatives")) return null;
     const box = [[x - nearWay, y - nearWay], [x + nearWay, y + nearWay]];
     if (this.map.queryRenderedFeatures(box, { layers: ["route"] }).length > 0) return null;
-    return this.map.queryRenderedFeatures(box, { layers: ["alternative-labels", "alternatives"] })[0]?.properties.index ?? null;
+    const found = this.map.queryRenderedFeatures(box, { layers: ["alternative-labels", "alternatives"] })[0];
+    if (!found) return null;
+    // The labels of a preview have its numbers; lines are numbered without the chosen one.
+    const { index: number } = found.properties;
+    return this.#preview && found.layer.id === "alternatives" && number >= this.#preview.chosen ? number + 1 : number;
   }
 
   /** The route comes from a service, so that it can have another stop. */
   get #canStop() {
-    const { route } = this.#overlay;
+    const route = this.#route;
     return Boolean(route && this.#store.get("destination")) && !isFromFile(route) && (this.#store.get("via")?.length ?? 0) < maximumStops;
   }
 

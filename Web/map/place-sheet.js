@@ -1,11 +1,15 @@
-/** The sheet that asks what to do with a place of the map. */
+/** The card of a place: what it is, where, which ways lead there, and what to do with it. */
 
 import { onLanguage, t } from "../language/text.js";
-import { icon, make, setText } from "../shared/elements.js";
+import { DirectionMark } from "../shared/direction-mark.js";
+import { icon, make, setAttribute, setText } from "../shared/elements.js";
 import { coordinateText } from "../shared/place-names.js";
-import { distanceText, heightText } from "../shared/units.js";
+import { distanceText, durationText, heightText } from "../shared/units.js";
 
-/** @typedef {{lat: number, lon: number, name: string | null, kind?: string | null, ele?: number | null, away?: number | null}} Place */
+/** @typedef {{lat: number, lon: number, name?: string | null, detail?: string, kind?: string | null, ele?: number | null, distance?: number | null}} Place */
+
+/** On foot or by bicycle; for cars there is the route's sheet. */
+const modes = { walking: "route.walking", cycling: "route.cycling" };
 
 export class PlaceSheet {
   #element;
@@ -13,17 +17,31 @@ export class PlaceSheet {
   #place = null;
   #before = null;
   #actions;
+  #mark = new DirectionMark();
+  #routes = make("div", { class: "place-routes", role: "group", "data-text-aria-label": "route.routes" });
+  #modes = new Map();
+  /** What the rows of routes show. @type {any} */ #shown = null;
 
   /**
    * @param {HTMLElement} container
-   * @param {{go: (place: Place) => void, stop: (place: Place) => void, here: (place: Place) => void, see: (place: Place) => void, mark: (place: Place) => void, closed: () => void}} actions
+   * @param {{mode: (mode: string) => void, route: (index: number) => void, go: (place: Place) => void, stop: (place: Place) => void, here: (place: Place) => void, see: (place: Place) => void, mark: (place: Place) => void, closed: () => void}} actions
    */
   constructor(container, actions) {
     this.#actions = actions;
     const p = this.#parts;
     p.name = make("h2", { id: "map-place-name" });
-    p.facts = make("p", { class: "quiet" });
-    p.coordinate = make("p", { class: "map-coordinate" });
+    p.facts = make("span", { class: "quiet" });
+    p.coordinate = make("span", { class: "map-coordinate" });
+    p.where = make("p", { class: "place-where" }, p.facts, this.#mark.element, p.coordinate);
+    p.none = make("p", { class: "quiet", role: "status" });
+    const choice = make("div", { class: "choice", role: "radiogroup", "data-text-aria-label": "route.mode" });
+    for (const [mode, words] of Object.entries(modes)) {
+      const input = make("input", { type: "radio", name: "place-mode", value: mode });
+      input.addEventListener("change", () => actions.mode(mode));
+      this.#modes.set(mode, input);
+      choice.append(make("label", {}, input, make("span", { "data-text": words })));
+    }
+    p.ways = make("div", { class: "place-ways" }, choice, this.#routes, p.none);
     p.go = make("button", { type: "button", class: "primary", "data-action": "go" }, icon("destination"), make("span", { "data-text": "map.goThere" }));
     p.stop = make("button", { type: "button", "data-action": "stop" }, icon("add"), make("span", { "data-text": "map.stop" }));
     p.here = make("button", { type: "button", "data-action": "here", "data-text": "map.here" });
@@ -31,9 +49,8 @@ export class PlaceSheet {
     p.mark = make("button", { type: "button", "data-action": "mark" }, icon("anchor"), make("span", { "data-text": "map.mark" }));
     p.copy = make("button", { type: "button", "data-action": "copy" });
     p.close = make("button", { type: "button", class: "map-close", "data-text-aria-label": "map.cancel" }, icon("close"));
-    p.star = make("span", { class: "map-star" });
     this.#element = make("div", { class: "map-sheet board", role: "dialog", "aria-labelledby": "map-place-name", hidden: true },
-      p.close, p.star, p.name, p.facts, p.coordinate, make("div", { class: "map-actions" }, p.go, p.stop, p.here, p.see, p.mark, p.copy));
+      p.close, p.name, p.where, p.ways, make("div", { class: "map-actions" }, p.go, p.stop, p.here, p.see, p.mark, p.copy));
     container.append(this.#element);
     p.go.addEventListener("click", () => this.#finish(() => actions.go(this.#place)));
     p.stop.addEventListener("click", () => this.#finish(() => actions.stop(this.#place)));
@@ -56,30 +73,59 @@ export class PlaceSheet {
    * Shows a place.
    * @param {Place} place
    * @param {"metric" | "imperial"} units
-   * @param {{all?: boolean, canStop?: boolean, canBeHere?: boolean, canSee?: boolean, star?: HTMLElement | null}} [options] `all`: with everything that can be done, as after a long press;
+   * @param {{all?: boolean, canStop?: boolean, canBeHere?: boolean, canSee?: boolean}} [options] `all`: with everything that can be done, as after a long press;
    *   `canBeHere`: the device does not know where it is, the user may;
    *   `canStop`: there is a route that can go by there;
-   *   `canSee`: there are heights, so that a viewshed can be computed;
-   *   `star`: the button that makes it a favourite
+   *   `canSee`: there are heights, so that a viewshed can be computed
    */
-  open(place, units, { all = false, canStop = false, canBeHere = false, canSee = false, star = null } = {}) {
+  open(place, units, { all = false, canStop = false, canBeHere = false, canSee = false } = {}) {
     this.#place = place;
     if (!this.isOpen) this.#before = document.activeElement;
     const p = this.#parts;
     setText(p.name, place.name ?? t("map.placeOnMap"));
-    const facts = [place.kind, Number.isFinite(place.ele) ? heightText(place.ele, units) : null,
-      Number.isFinite(place.away) ? t("map.away", { distance: distanceText(place.away, units) }) : null];
+    const facts = [place.detail ?? place.kind, Number.isFinite(place.ele) ? heightText(place.ele, units) : null];
     setText(p.facts, facts.filter(Boolean).join(" · "));
-    p.facts.hidden = p.facts.textContent === "";
-    p.star.replaceChildren(...(star ? [star] : []));
     setText(p.coordinate, coordinateText(place));
     setText(p.copy, t("map.copy"));
     p.stop.hidden = !canStop;
     p.here.hidden = !all || !canBeHere;
     p.see.hidden = !all || !canSee;
     p.copy.hidden = !all;
+    this.showLead(null, units);
+    this.showRoutes(null, units);
     this.#element.hidden = false;
     p.go.focus({ preventScroll: true });
+  }
+
+  /** How far the card's upper edge is above the map's lower one, pixels. */
+  get height() { return this.isOpen ? this.#element.parentElement.getBoundingClientRect().bottom - this.#element.getBoundingClientRect().top : 0; }
+
+  /** Where it is. @param {import("../shared/direction-mark.js").Lead | null} lead @param {"metric" | "imperial"} units */
+  showLead(lead, units) {
+    const { distance } = this.#place ?? {};
+    this.#mark.show(lead ?? (Number.isFinite(distance) ? { distance } : null), units);
+  }
+
+  /** The routes that lead there. @param {import("../route/preview.js").Previewed | null} preview @param {"metric" | "imperial"} units */
+  showRoutes(preview, units) {
+    const p = this.#parts;
+    p.ways.hidden = !preview;
+    if (!preview) return;
+    const { mode, state, routes, facts, chosen } = preview;
+    for (const [name, input] of this.#modes) input.checked = name === mode;
+    setText(p.none, state === "searching" ? t("guidance.searching") : state === "failed" ? t("map.noRoutes") : "");
+    this.#routes.hidden = routes.length === 0;
+    if (this.#shown !== routes) {
+      this.#shown = routes;
+      this.#routes.replaceChildren(...facts.map(({ duration, length, ascent }, index) => {
+        const climb = ascent === null ? "" : t("map.ascent", { height: heightText(ascent, units) });
+        const button = make("button", { type: "button" }, make("b", { textContent: duration === null ? distanceText(length, units) : durationText(duration) }),
+          make("small", { textContent: [duration === null ? "" : distanceText(length, units), climb].filter(Boolean).join(" · ") }));
+        button.addEventListener("click", () => this.#actions.route(index));
+        return button;
+      }));
+    }
+    [...this.#routes.children].forEach((button, index) => setAttribute(button, "aria-pressed", String(index === chosen)));
   }
 
   close() { if (this.isOpen) this.#finish(() => {}); }

@@ -30,9 +30,7 @@ export class Panel {
     this.#download = download;
     this.#store = store;
     addStyleSheet("offline/offline.css");
-    const section = make("section", { id: "offline-section", "aria-labelledby": "menu-offline" },
-      make("h3", { id: "menu-offline", "data-text": "offline.section" }), this.#app, this.#area, this.#others, this.#install);
-    document.getElementById("settings").closest("section").before(section);
+    document.getElementById("areas-section").append(make("div", { id: "offline-section" }, this.#area, this.#others, this.#app, this.#install));
     registration.addEventListener("change", () => this.refresh());
     download.addEventListener("change", () => this.refresh());
     store.subscribe("area", () => this.refresh());

@@ -1,9 +1,8 @@
 /** Search in the area's places, streets, addresses and kinds of places. Module and index are fetched when somebody searches. */
 
 import { language, onLanguage } from "../language/text.js";
-import { distanceText } from "../shared/units.js";
 
-/** @typedef {{name: string, detail: string, lat: number, lon: number}} FoundPlace */
+/** @typedef {{name: string, detail: string, lat: number, lon: number, distance: number | null}} FoundPlace `distance` in metres */
 
 /** No more are shown. */
 const maximumCount = 30;
@@ -41,16 +40,12 @@ export class AreaSearch {
    * Places for a text as typed, the best first.
    * @param {string} text
    * @param {{lat: number, lon: number} | null} near where the user is
-   * @param {"metric" | "imperial"} units of the distances
    * @returns {FoundPlace[]}
    */
-  search(text, near, units) {
+  search(text, near) {
     const found = this.#index?.search(text, { near, limit: maximumCount }) ?? [];
-    return found.map(({ title, kind, details, distance, lat, lon }) => {
-      const name = kind === "coordinate" ? `${lat.toFixed(5)}, ${lon.toFixed(5)}` : title;
-      const far = distance === null ? [] : [distanceText(distance, units)];
-      return { name, detail: [...details, ...far].join(" · "), lat, lon };
-    });
+    return found.map(({ title, kind, details, distance, lat, lon }) => (
+      { name: kind === "coordinate" ? `${lat.toFixed(5)}, ${lon.toFixed(5)}` : title, detail: details.join(" · "), lat, lon, distance }));
   }
 
   /** Why the last search found nothing, where that is not plain. */

@@ -1,63 +1,70 @@
-/** The sheet where a destination is chosen among the area's places. */
+/** “Where to?”: kinds of places, saved and recent ones, those of the area, and what is found for a text. Each has its direction and distance. */
 
+import "../language/later.js";
 import { onLanguage, t } from "../language/text.js";
-import { byId, icon, make, setText } from "../shared/elements.js";
+import { DirectionMark } from "../shared/direction-mark.js";
+import { addStyleSheet, byId, icon, make, setAttribute, setText } from "../shared/elements.js";
+import { forgetPlace, isSame, recentPlaces } from "../shared/kept-places.js";
+import { coordinateText } from "../shared/place-names.js";
+import { AreaSearch } from "./area-search.js";
 import { folded } from "./folded.js";
 
-/** Anchors that are shown here; all of them have a sheet of their own. */
-const maximumSaved = 6;
+/** Saved places that are shown here; all of them have a sheet of their own. */
+const maximumSaved = 4;
+/** What walkers look for; the table has for each a name and the words that the search knows. */
+const categories = ["food", "water", "toilet", "shelter", "stop", "pharmacy", "viewpoint"];
+/** Between two looks at where everything is while the sheet is open, milliseconds. */
+const interval = 500;
+
+/** @typedef {{lat: number, lon: number, name?: string, detail?: string, distance?: number}} ListedPlace */
 
 export class Destinations {
+  #page;
   #store;
-  #anchors;
   #search;
   #dialog = byId("destinations");
   #list = byId("destination-list");
   #field = byId("destination-search");
+  #chips = make("div", { class: "chips", role: "group", "data-text-aria-label": "places.kinds" });
   /** True while a stop is looked for, not the destination. */ #isStop = false;
+  #timer = 0;
+  /** What is shown, with the arrows to it. @type {Map<ListedPlace, DirectionMark>} */ #marks = new Map();
 
-  /** Makes the star of a place, once favourites are there. @type {((place: any) => HTMLElement) | null} */
-  star = null;
-
-  /**
-   * @param {import("../shared/store.js").Store} store
-   * @param {() => void} onEnd ends guidance
-   * @param {{list: (limit: number) => any[], remove: (id: string) => void, openAll: () => void}} anchors
-   * @param {import("./area-search.js").AreaSearch} search
-   */
-  constructor(store, onEnd, anchors, search) {
-    this.#search = search;
+  /** @param {import("../shared/page.js").Page} page */
+  constructor(page) {
+    const { store, api } = page;
+    addStyleSheet("places/places.css");
+    this.#page = page;
     this.#store = store;
-    this.#anchors = anchors;
+    this.#search = new AreaSearch(api);
     byId("open-all-anchors").addEventListener("click", () => {
       this.#dialog.close();
-      anchors.openAll();
+      page.openSaved();
     });
-    const button = byId("open-destination");
-    button.addEventListener("click", () => this.open());
+    for (const category of categories) {
+      const chip = make("button", { type: "button", "data-category": category, "data-text": `places.categories.${category}` });
+      chip.addEventListener("click", () => {
+        this.#field.value = chip.getAttribute("aria-pressed") === "true" ? "" : t(`places.words.${category}`);
+        this.#show();
+      });
+      this.#chips.append(chip);
+    }
+    this.#field.closest("label").after(this.#chips);
     this.#field.addEventListener("input", () => this.#show());
     this.#field.addEventListener("keydown", (event) => {
       const first = this.#list.querySelector("button");
-      if (event.key === "Enter" && this.#field.value && first) first.click();
+      if (event.key !== "Enter" || !this.#field.value || !first) return;
+      // What has the focus next is not pressed by the same key.
+      event.preventDefault();
+      first.click();
     });
     byId("end-route").addEventListener("click", () => {
-      onEnd();
+      page.navigation.end();
       this.#dialog.close();
     });
-    const showDestination = () => {
-      const destination = store.get("destination");
-      byId("open-destination-label").hidden = !destination;
-      const words = byId("open-destination-text");
-      words.dataset.text = destination ? "places.onMap" : "places.whereTo";
-      if (destination?.name) delete words.dataset.text;
-      setText(words, destination?.name ?? t(words.dataset.text));
-      if (destination) button.setAttribute("aria-label", t("places.whereToNow", { name: destination.name ?? t("places.onMap") }));
-      else button.removeAttribute("aria-label");
-    };
-    store.subscribe("destination", showDestination);
-    onLanguage(showDestination);
-    store.subscribe("area", () => this.#show());
-    store.addEventListener("anchors", () => this.refresh());
+    this.#dialog.addEventListener("close", () => clearInterval(this.#timer));
+    for (const key of ["area", "anchors"]) store.addEventListener(key, () => this.#refresh());
+    onLanguage(() => this.#refresh());
   }
 
   /** @param {{isStop?: boolean}} [options] isStop: what is chosen is a stop */
@@ -69,55 +76,96 @@ export class Destinations {
     byId("route-file-section").hidden = isStop;
     this.#show();
     this.#dialog.showModal();
-    this.onOpen?.();
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#showDirections(), interval);
+    this.#page.navigation.prepare();
     this.#search.load(this.#store.get("area")).then(() => { if (this.#field.value) this.#show(); });
   }
 
-  /** Shows the list anew. */
-  refresh() { if (this.#dialog.open) this.#show(); }
+  /**
+   * Recent places as a section of another sheet.
+   * @param {(place: ListedPlace) => void} chosen
+   */
+  recents(chosen) {
+    const list = make("ul", { class: "places" });
+    const section = make("section", {}, make("h3", { "data-text": "places.recents" }), list);
+    const show = () => {
+      const places = recentPlaces();
+      section.hidden = places.length === 0;
+      list.replaceChildren(...places.map((place) => this.#recent(place, chosen, () => {
+        show();
+        (list.querySelector("button") ?? section.closest("dialog")?.querySelector("button.close"))?.focus();
+      })));
+      this.#showDirections();
+    };
+    this.#marks.clear();
+    show();
+    return section;
+  }
 
-  /** Goes to a place, or by it. @param {{lat: number, lon: number, name?: string}} place */
-  choose({ lat, lon, name }) {
+  #refresh() { if (this.#dialog.open) this.#show(); }
+
+  /** Shows a place before anybody goes there; a stop is one at once. @param {ListedPlace} place */
+  #choose({ lat, lon, name, detail }) {
     this.#dialog.close();
-    const place = { lat, lon, ...(name && { name }) };
-    if (this.#isStop) this.#store.set("via", [...this.#store.get("via") ?? [], place]);
-    else this.#store.set("destination", place);
+    if (this.#isStop) this.#store.set("via", [...this.#store.get("via") ?? [], { lat, lon, ...(name && { name }) }]);
+    else this.#page.choose({ lat, lon, name, detail });
   }
 
   #show() {
     const spots = this.#store.get("area")?.spots ?? [];
     const wanted = folded(this.#field.value);
-    const known = spots.filter(({ name }) => folded(name).includes(wanted));
+    const named = (/** @type {ListedPlace[]} */ places) => places.filter(({ name }) => folded(name ?? "").includes(wanted));
+    const position = this.#store.get("position") ?? null;
+    const results = this.#search.search(this.#field.value, position);
     // A suggested place is itself, whatever else has its name.
-    const isOther = ({ name, lat, lon }) => !known.some((spot) => spot.name === name && isNear(spot, { lat, lon }));
-    const found = [...known, ...this.#search.search(this.#field.value, this.#store.get("position") ?? null, this.#store.get("units")).filter(isOther)];
-    this.#list.replaceChildren(...found.map((spot) => this.#item(spot)));
-    const saved = (wanted ? this.#store.get("anchors") ?? [] : this.#anchors.list(maximumSaved))
-      .filter(({ name }) => folded(name).includes(wanted)).slice(0, maximumSaved);
-    // Anchors are led to by needle: no route passes one.
-    byId("saved-section").hidden = this.#isStop || !this.#store.get("anchors")?.length;
-    byId("saved-list").replaceChildren(...saved.map((place) => this.#saved(place)));
+    const isTwin = (/** @type {any} */ spot) => (/** @type {any} */ result) => spot.name === result.name && isNear(spot, result);
+    const known = named(spots).map((spot) => ({ ...spot, detail: results.find(isTwin(spot))?.detail }));
+    const found = [...known, ...results.filter((result) => !known.some((spot) => isTwin(spot)(result)))];
+    for (const chip of this.#chips.children) setAttribute(chip, "aria-pressed", String(this.#field.value === t(`places.words.${chip.dataset.category}`)));
+    this.#marks.clear();
+    this.#list.replaceChildren(...found.map((place) => make("li", {}, this.#row(place))));
+    const anchors = this.#store.get("anchors") ?? [];
+    const saved = named(wanted ? anchors : this.#page.anchors?.near(maximumSaved) ?? anchors).slice(0, maximumSaved);
+    // A saved place is listed once.
+    const recents = named(recentPlaces()).filter((place) => !anchors.some((one) => isSame(one, place)));
+    byId("saved-section").hidden = (wanted ? saved : anchors).length + recents.length === 0;
+    byId("open-all-anchors").hidden = wanted !== "" || anchors.length <= saved.length;
+    byId("saved-list").replaceChildren(...saved.map((place) => make("li", {}, this.#row(place))),
+      ...recents.map((place) => this.#recent(place, (one) => this.#choose(one), () => {
+        this.#show();
+        (byId("saved-list").querySelector("li:last-child button") ?? this.#field).focus();
+      })));
+    this.#showDirections();
     const none = () => this.#search.explanation || t(spots.length === 0 ? "places.none" : "places.noneFound");
     setText(byId("destination-none"), found.length === 0 ? none() : "");
   }
 
-  /** An anchor: a tap leads there by needle, another deletes it. */
-  #saved(place) {
-    const name = place.name ?? t("places.onMap");
-    const lead = make("button", { type: "button", textContent: name, "aria-label": t("lead.to", { name }) });
-    lead.addEventListener("click", () => {
-      this.#dialog.close();
-      this.#store.set("leadTarget", place);
-    });
-    const forget = make("button", { type: "button", "aria-label": t("places.forget", { name }) }, icon("close"));
-    forget.addEventListener("click", () => this.#anchors.remove(place.id));
-    return make("li", { class: "saved" }, lead, forget);
+  /** @param {ListedPlace} place @param {(place: ListedPlace) => void} [chosen] */
+  #row(place, chosen = (one) => this.#choose(one)) {
+    const { name, detail } = place;
+    const mark = new DirectionMark();
+    this.#marks.set(place, mark);
+    const button = make("button", { type: "button", class: "place" },
+      make("span", { class: "words" }, make("b", { textContent: name || coordinateText(place) }), ...(detail ? [make("small", { textContent: detail })] : [])), mark.element);
+    button.addEventListener("click", () => chosen(place));
+    return button;
   }
 
-  #item({ name, detail = "", lat, lon }) {
-    const button = make("button", { type: "button" }, make("span", {}, name), ...(detail ? [make("small", {}, detail)] : []));
-    button.addEventListener("click", () => this.choose({ lat, lon, name }));
-    return make("li", { class: "known-place" }, button, ...(this.star ? [this.star({ name, lat, lon })] : []));
+  /** A recent place: it can be forgotten. @param {ListedPlace} place @param {(place: ListedPlace) => void} chosen @param {() => void} forgotten */
+  #recent(place, chosen, forgotten) {
+    const forget = make("button", { type: "button", "aria-label": t("places.forgetRecent", { name: place.name || coordinateText(place) }) }, icon("close"));
+    forget.addEventListener("click", () => {
+      forgetPlace(place);
+      forgotten();
+    });
+    return make("li", { class: "recent" }, this.#row(place, chosen), forget);
+  }
+
+  #showDirections() {
+    const session = this.#page.walk?.session;
+    const units = this.#store.get("units");
+    for (const [place, mark] of this.#marks) mark.show(session?.leadBack(place) ?? (Number.isFinite(place.distance) ? /** @type {any} */ (place) : null), units);
   }
 }
 

@@ -23,6 +23,16 @@ export function connectRecording(page, token) {
   let recorder = null;
   /** @type {Promise<void> | null} */ let loading = null;
 
+  let sheet = null;
+  /** Hands a walk out with what was shown: a recording, the running one, or else the last minutes. @param {string} [name] */
+  const send = async (name = recorder?.state.name) => {
+    const header = { waymark: 1, created: new Date().toISOString(), device: navigator.userAgent, worldAlignment: "gravity" };
+    const { SendSheet } = await import("./send.js");
+    sheet ??= new SendSheet(page);
+    await sheet.open(async () => (name ? recorder.read(name) : new Blob([JSON.stringify(header), "\n", known.recent()])));
+  };
+  byId("send-wrong").addEventListener("click", () => send().catch((error) => page.messages.addError(error, { id: "recording" })));
+
   const begin = async () => {
     const [{ createRecorder }, { createRecordings }] =
       await Promise.all([import("./recorder.js"), import("./recordings.js")]);
@@ -30,14 +40,13 @@ export function connectRecording(page, token) {
     recorder = createRecorder({
       store: page.store, onMessage, known, compassMemory: () => page.walk?.compassMemory,
     });
-    createRecordings(byId("recordings"), page.store, recorder, {
-      open: (log) => page.start("replay", { log }), onMessage, token, walked: () => walked.points,
+    createRecordings(byId("recordings"), byId("log-file"), page.store, recorder, {
+      open: (log) => page.start("replay", { log }), onMessage, token, walked: () => walked.points, send,
       save: async (walk) => {
         const [{ saveTrack }, { trackOf }] = await Promise.all([import("../files/save.js"), import("./track-of-log.js")]);
         await saveTrack(Array.isArray(walk) ? walk : await trackOf(page.engine, walk));
       },
     });
-    byId("recording-section").hidden = false;
   };
   const load = () => {
     loading ??= begin().catch((error) => {

@@ -2,7 +2,7 @@
 import "../language/later.js";
 import { locale, onLanguage, t } from "../language/text.js";
 import { isSite } from "../shared/data.js";
-import { addStyleSheet, make } from "../shared/elements.js";
+import { addStyleSheet, icon, make } from "../shared/elements.js";
 import { sizeText } from "../shared/units.js";
 import { readLog } from "./log-reader.js";
 import { extension } from "./recorder.js";
@@ -50,6 +50,7 @@ export function createRecordButton(container, recorder, onMessage) {
 /**
  * The list: open, download, report, delete; and a file from elsewhere.
  * @param {HTMLElement} container
+ * @param {HTMLElement} fileContainer where a log is opened
  * @param {import("../shared/store.js").Store | null} store
  * @param {import("./recorder.js").Recorder} recorder
  * @param {Object} actions
@@ -57,13 +58,15 @@ export function createRecordButton(container, recorder, onMessage) {
  * @param {(message: import("../shared/source.js").Message) => void} actions.onMessage
  * @param {(walk: any) => Promise<void>} actions.save hands a walk out as GPX: a log, or the points of a track
  * @param {() => any[]} actions.walked the points of the present walk
+ * @param {(name?: string) => Promise<void>} actions.send hands out a recording, or the present walk, with what was shown
  * @param {() => string | null} [actions.token] of the server's address
  * @returns {{element: HTMLElement, refresh: () => Promise<void>, openFile: (file: File) => Promise<void>}}
  */
-export function createRecordings(container, store, recorder, actions) {
+export function createRecordings(container, fileContainer, store, recorder, actions) {
   addStyleSheet(new URL("recording.css", import.meta.url).href);
   const panel = new Recordings(recorder, actions);
   container.append(panel.element);
+  fileContainer.append(panel.file);
   panel.refresh();
   return panel;
 }
@@ -72,13 +75,14 @@ class Recordings {
   #confirming = null;
   #drawn = "";
 
-  constructor(recorder, { open, onMessage, save, walked, token = () => null }) {
+  constructor(recorder, { open, onMessage, save, walked, send, token = () => null }) {
+    this.send = send;
     this.recorder = recorder;
     this.save = save;
     this.open = open;
     this.onMessage = onMessage;
     this.token = token;
-    const input = make("input", { type: "file", accept: ".jsonl,.gz,application/gzip,application/json", hidden: true });
+    const input = make("input", { type: "file", accept: ".jsonl,.txt,.gz,application/gzip,application/json", hidden: true });
     input.addEventListener("change", () => {
       const [file] = input.files;
       input.value = "";
@@ -90,11 +94,14 @@ class Recordings {
     this.making = make("p", { class: "quiet", role: "status", "data-text": "recording.making", hidden: true });
     const buttons = make("div", { class: "recordings-actions" });
     createRecordButton(buttons, recorder, onMessage);
-    const choose = make("button", { type: "button", "data-text": "recording.openFile" });
+    const choose = make("button", { type: "button", class: "wide", "data-text": "recording.openFile" });
     choose.addEventListener("click", () => input.click());
+    this.file = make("div", {}, choose, input);
     const saveWalk = make("button", { type: "button", class: "record-save", "data-text": "files.save" });
     saveWalk.addEventListener("click", () => this.#try(async () => save(walked())));
-    buttons.append(choose, input, saveWalk);
+    const sendWalk = make("button", { type: "button", class: "send-this" }, icon("share"), make("span", { "data-text": "send.title" }));
+    sendWalk.addEventListener("click", () => this.#try(() => send()));
+    buttons.append(saveWalk, sendWalk);
     this.element = make("section", { class: "recordings", "data-text-aria-label": "recording.list" },
       buttons, this.making, this.progress, this.empty, this.list);
     recorder.addEventListener("change", () => this.#changed());
@@ -149,6 +156,7 @@ class Recordings {
     return make("div", { class: "recording-buttons" },
       button(t("recording.replay"), act(async () => this.open(await this.#read(await this.recorder.read(name)), name)), t("recording.replayOf", { when })),
       button(t("recording.download"), act(() => this.recorder.download(name)), t("recording.downloadOf", { when })),
+      button(t("send.send"), act(() => this.send(name)), t("send.sendOf", { when })),
       button("GPX", act(async () => this.save(await this.#read(await this.recorder.read(name)))), t("files.saveOf", { time: when })),
       // A server makes them.
       ...(isSite() ? [] : [button(t("recording.report"), act(() => this.#report(name)), t("recording.reportOf", { when }))]),

@@ -52,6 +52,22 @@ export class Plans {
   }
 
   /**
+   * Asks about any route; throws where it is none.
+   * @template Answer
+   * @param {any} route GeoJSON Feature
+   * @param {(plan: import("../engine/plans.js").Plan) => Answer} ask
+   * @returns {Answer}
+   */
+  of(route, ask) {
+    const plan = this.#module.plan(route, language());
+    try {
+      return ask(plan);
+    } finally {
+      plan.close();
+    }
+  }
+
+  /**
    * A route from elsewhere, with manoeuvres made from its shape where it has none: then it is described like any other.
    * @param {any} route GeoJSON Feature
    * @returns {any} throws where it is no route

@@ -22,14 +22,18 @@
  * @property {import("./messages.js").Messages} messages
  * @property {import("../engine/waymark.js").Waymark | null} engine once it is loaded
  * @property {RunningWalk | null} walk null without the engine
- * @property {Object | null} anchors the anchors' part, once it is there
- * @property {{followGiven(route: Object, destination: Destination): void, onChosen: ((destination: Destination) => void) | null}} navigation
- * @property {{open(options?: {isStop?: boolean}): void, choose(destination: Destination): void, refresh(): void,
- *   star: ((destination: Destination) => HTMLElement) | null}} destinations the sheet where a destination is chosen
- * @property {() => Promise<{sheet: {open(): void}, plans: {withSteps(route: Object): Object}}>} loadRoute the route's sheet
+ * @property {{near(limit: number): any[]} | null} anchors the anchors' part, once it is there
+ * @property {() => Promise<void>} openSaved shows all saved places
+ * @property {(place: Destination & {detail?: string}) => Promise<void>} choose shows a place and the routes to it
+ * @property {{followGiven(route: Object, destination: Destination): void, routesTo(to: Destination, mode: string, signal: AbortSignal): Promise<any[]>, prepare(): Promise<void>, end(): void}} navigation
+ * @property {{open(options?: {isStop?: boolean}): Promise<void>, load(): Promise<{recents(chosen: (place: Destination) => void): HTMLElement}>}} destinations
+ *   the sheet where a destination is chosen
+ * @property {() => Promise<{sheet: {open(): void}, plans: any}>} loadRoute the route's sheet
  * @property {(kind: "sensors" | "xr" | "simulation" | "replay", more?: {log?: any, keepsSheets?: boolean}) => Promise<void>} start
  *   changes to a source
  * @property {((file: File) => void) | null} openPhoto shows what is in a photo, once the terrain's part is there
+ * @property {((place: {lat: number, lon: number}) => Promise<{action: import("./messages.js").Action | null} | null>) | null} areaBeyond
+ *   what a place beyond the present area needs, once the areas' part is there; null within it
  * @property {(x: number, y: number) => void} tapPicture takes a short press on the picture, pixels of the view
  */
 

@@ -9,6 +9,11 @@
  * | `viewshedFrom` | `{lat, lon}`: the position on the map whose viewshed is wanted |
  * | `seek` | what a tap in the picture hit: a `Sight` of `engine/terrain.js` with its `place`, or null |
  * | `destination` | `{lat, lon, name?}` or null; setting it starts the search for a route |
+ * | `chosenPlace` | the place that is looked at: `{lat, lon, name?, detail?, kind?, ele?, distance?, isTapped?, all?}`, or null |
+ * | `chosenLead` | `session.leadBack()` to it |
+ * | `preview` | routes to it: a `Previewed` of `route/preview.js`, or null |
+ * | `previewWish` | `{mode}` or `{index}`: another way of travelling, another of its routes |
+ * | `goWish` | `{lat, lon, name?, mode?, routes?}`: the user goes there |
  * | `via` | `{lat, lon, name?}[]`: stops before the destination; setting them also starts the search |
  * | `shownPlace` | `{lat, lon}`: a point of the route for the map to show, or null |
  * | `anchors` | the user's anchors, as `anchors/anchors.js` holds them: `{id, lat, lon, name, colour, …}[]` |
@@ -17,8 +22,6 @@
  * | `leadTarget` | the anchor or place that is led back to, or null |
  * | `lead` | `session.leadBack()` to it, at most ten times a second |
  * | `route` | GeoJSON Feature of `POST api/route`, or null |
- * | `favourites` | places with a star, in the order in which they got it; null until they are loaded |
- * | `starWish` | `{place, isFavourite}`: a place gets a star, or loses it |
  * | `alternatives` | other routes to choose from, Features like `route` |
  * | `alternativeLabels` | their labels on the map: `{index, lat, lon, text}[]` |
  * | `choice` | index in `alternatives` of the route that the user wants instead |

@@ -23,8 +23,8 @@ export function createSimulationPanel(container, store, simulation, strip) {
   panel.dataset.solid = "";
   const controls = makeControls(simulation);
   const readout = makeReadout(simulation);
-  const sources = makeSources(simulation);
-  panel.append(controls.root, readout.root, controls.seed, sources.root);
+  const sources = makeSources(simulation, controls.seed);
+  panel.append(controls.root, readout.root, sources.root);
   container.append(panel);
   const truth = createTruthSwitch(strip, simulation);
   const ahead = connectLookAhead(simulation);
@@ -79,10 +79,10 @@ function makeControls(simulation) {
   seed.addEventListener("change", () => simulation.restart({ seed: seedOf(seed.value, simulation.seed) }));
   const seedLabel = element("label", { htmlFor: "simulation-seed", "data-text": "simulation.seed" });
   const seedRow = element("div", { class: "simulation-seed" });
-  seedRow.append(seedLabel, seed, again);
+  seedRow.append(seedLabel, seed);
   const row = element("div", { class: "simulation-row" });
   row.append(play, speed.root);
-  root.append(row);
+  root.append(row, again);
   // A different walk for each press, unless a seed has been entered.
   again.addEventListener("pointerdown", () => { seed.value = String(simulation.seed + 1); });
   again.addEventListener("keydown", () => { seed.value = String(simulation.seed + 1); });
@@ -134,8 +134,8 @@ function makeReadout(simulation) {
   };
 }
 
-/** @param {import("./simulation.js").Simulation} simulation */
-function makeSources(simulation) {
+/** @param {import("./simulation.js").Simulation} simulation @param {HTMLElement} seed its row */
+function makeSources(simulation, seed) {
   const root = element("div", {});
   const looking = element("details", {});
   const turn = element("div", { class: "simulation-row" });
@@ -148,7 +148,7 @@ function makeSources(simulation) {
   looking.append(element("summary", { "data-text": "simulation.looking" }), hint, roll.root, turn);
 
   const errors = element("details", {});
-  errors.append(element("summary", { "data-text": "simulation.errors" }));
+  errors.append(element("summary", { "data-text": "menu.advanced" }), seed);
   const sliders = errorSources.map((source) => {
     const made = slider(`simulation.error.${source.name}`, source, (v) => simulation.set({ [source.name]: v }));
     errors.append(made.root);

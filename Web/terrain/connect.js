@@ -119,14 +119,14 @@ function makeMenu(actions, store) {
     if (chosen) actions.photo(chosen);
     file.value = "";
   });
-  const heading = make("h3", { id: "menu-terrain", "data-text": "mountains.section" });
-  const rows = make("div", { class: "rows" }, button("open-panorama", "mountains.panorama", actions.panorama),
-    button("show-viewshed", "mountains.viewshed", actions.viewshed), button("ask-middle", "mountains.middle", actions.middle),
-    button("skyline-direction", "skyline.look", actions.skyline), button("open-photo", "photo.open", () => file.click()));
+  const rows = make("div", { class: "rows pairs" }, button("open-panorama", "mountains.panorama", actions.panorama),
+    button("show-viewshed", "mountains.viewshed", actions.viewshed), button("open-photo", "photo.open", () => file.click()),
+    button("ask-middle", "mountains.middle", actions.middle), button("skyline-direction", "skyline.look", actions.skyline));
   const summits = choice("summit-names", "summits", "mountains.summits");
-  const section = make("section", { id: "terrain-section", "aria-labelledby": "menu-terrain" }, heading, rows, file, summits,
-    choice("skyline-automatic", "skyline", "skyline.automatic"));
-  document.getElementById("source-buttons").closest("section").after(section);
+  const section = document.getElementById("look-section");
+  section.append(rows, file);
+  document.querySelector("#settings [name=places]").closest("label").after(summits);
+  document.querySelector("#settings [name=rememberCompass]").closest("label").after(choice("skyline-automatic", "skyline", "skyline.automatic"));
   // Sun and houses are found without elevations, too.
-  store.subscribe("area", (area) => { rows.hidden = summits.hidden = area?.elevation === false; });
+  store.subscribe("area", (area) => { section.hidden = summits.hidden = area?.elevation === false; });
 }
