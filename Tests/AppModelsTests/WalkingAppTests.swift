@@ -73,6 +73,34 @@ import WaymarkLive
     #expect(phone.navigator.commands.last { $0.contains("route") } == "no route")
   }
 
+  @Test func howHighTheRouteGoes() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    let flat = simulated.route
+    let hill = try Route(
+      geometry: flat.geometry, altitudes: [350, 380, 365].map { Altitude(meters: $0, reference: .meanSeaLevel) },
+      source: "hills", name: flat.name)
+    phone.directions.answer(.success([hill, flat]))
+    app.go(to: try home(simulated))
+    await settle()
+    #expect(AppSnapshot(app, phone).description.contains("elevation: Elevation profile: 30 m up, 15 m down."))
+    let profile = try #require(app.navigation.profile)
+    app.places.show(profile.coordinate(x: 1), name: profile.reading(x: 1, AppWords(.english), units: .metric))
+    guard case .chosen(let chosen)? = app.sheet else {
+      Issue.record("\(String(describing: app.sheet))")
+      return
+    }
+    #expect(chosen.name.hasPrefix("365 m after "))
+    #expect(Geodesic.wgs84.inverse(from: chosen.coordinate, to: hill.destination).distance < 0.01)
+    app.route.choose(1)
+    #expect(app.navigation.profile == nil && !AppSnapshot(app, phone).description.contains("elevation"))
+    app.route.choose(0)
+    app.endRoute()
+    #expect(app.navigation.profile == nil)
+  }
+
   /// Location goes on in the background only where it was said in the foreground: before the screen is locked.
   @Test func aLockedScreen() async throws {
     let simulated = try SimulatedWalk()

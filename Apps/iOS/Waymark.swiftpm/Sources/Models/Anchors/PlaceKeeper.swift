@@ -62,6 +62,11 @@ import WaymarkTerrain
     return near.flatMap { shown.indices.contains($0.index) ? shown[$0.index] : nil }
   }
 
+  /// Shows a place on the map, with what can be done there.
+  func show(_ place: Coordinate, name: String) {
+    choose(ChosenPlace(name: name, location: AnchorLocation(position: Position(place), origin: .map)))
+  }
+
   /// Makes an anchor at a place.
   func mark(_ place: ChosenPlace) {
     anchors.add(place.location, name: place.location.origin == .map ? nil : place.name)

@@ -62,6 +62,9 @@ import WaymarkAppModel
     return count < 60 ? minutes(count) : hours(count / 60, count % 60)
   }
   static var steps: String { say("Steps") }
+  static var elevation: String { say("Elevation") }
+  static var noElevation: String { say("No elevation data along this route.") }
+  static var showOnMap: String { say("Show on the map") }
   static func arrival(_ time: String) -> String { "\(say("arrival")) \(time)" }
   static var startAgain: String { say("Start again") }
   static var continueAnyway: String { say("Continue anyway") }
