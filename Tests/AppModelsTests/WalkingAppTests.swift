@@ -101,6 +101,26 @@ import WaymarkLive
     #expect(app.navigation.profile == nil)
   }
 
+  /// The engine projects into the picture as it is shown, and a new session shows it as the last one did.
+  @Test func theOverlayFollowsTheMagnification() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    let before = try #require(phone.navigator.update?.camera?.camera)
+    app.walk.magnification = app.walk.magnification.next
+    #expect(app.walk.magnification.label == "2×")
+    await settle()
+    await walk(app, simulated, 5..<8)
+    let after = try #require(phone.navigator.update?.camera?.camera)
+    #expect(abs(after.focalX - 2 * before.focalX) < 1e-6 && after.width == before.width)
+    app.settings.values.usesDeviceHeading = true
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 2 && phone.navigator.magnification == 2)
+    app.walk.magnification = app.walk.magnification.next
+    #expect(phone.navigator.magnification == 1)
+  }
+
   /// Location goes on in the background only where it was said in the foreground: before the screen is locked.
   @Test func aLockedScreen() async throws {
     let simulated = try SimulatedWalk()

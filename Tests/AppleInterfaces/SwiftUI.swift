@@ -223,6 +223,8 @@ extension View {
   nonisolated public func rotationEffect(_ angle: Angle) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/scaleeffect(_:anchor:)-pmi7
   nonisolated public func scaleEffect(_ s: CGFloat) -> some View { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/clipped(antialiased:)
+  nonisolated public func clipped(antialiased: Bool = false) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/opacity(_:)
   nonisolated public func opacity(_ opacity: Double) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/padding(_:_:)

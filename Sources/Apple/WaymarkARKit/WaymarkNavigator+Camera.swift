@@ -46,7 +46,9 @@
 
     /// Passes to the engine how the picture is displayed, when that has changed.
     func readDisplay() {
-      guard let events, let new = view?.display, new != display else { return }
+      guard let events, var new = view?.display else { return }
+      new.magnification = magnification
+      guard new != display else { return }
       display = new
       events.yield(.display(new))
     }

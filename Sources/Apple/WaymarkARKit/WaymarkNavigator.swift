@@ -28,6 +28,10 @@
     /// Language of the texts that `WaymarkView` and `WaymarkLayer` show.
     public internal(set) var language: GuidanceLanguage
 
+    /// How many times as large as it must be to fill its view the camera's picture is shown, 1 or more: its middle, cut out and
+    /// enlarged. Overlay, taps and field of view follow.
+    public var magnification = 1.0 { didSet { readDisplay() } }
+
     /// Called with everything that happens once: announcements to speak, routes to ask for. Set it before `start`.
     @ObservationIgnored public var onEvent: (@MainActor (LiveEvent) -> Void)?
     /// A custom model for an anchor (a clone: it is shown once); nil selects the engine's. Set it before `setAnchors`.

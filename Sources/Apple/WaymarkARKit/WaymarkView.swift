@@ -28,7 +28,8 @@
     /// The picture and the layer.
     public var body: some View {
       ZStack {
-        WaymarkCameraView(navigator: navigator)
+        // The solids are a part of what is enlarged.
+        WaymarkCameraView(navigator: navigator).scaleEffect(CGFloat(navigator.magnification)).clipped()
         if showsLayer {
           if let update = navigator.update {
             WaymarkLayer(update: update, anchors: navigator.anchors, language: navigator.language)

@@ -21,6 +21,9 @@ public import WaymarkTerrain
   /// Whether position, guidance and the way back go on in the background. Set it while the app is on the screen.
   var goesOnInBackground: Bool { get set }
 
+  /// How many times as large as it must be to fill its view the camera's picture is shown, 1 or more.
+  var magnification: Double { get set }
+
   /// Starts the sensors.
   func start()
   /// Stops them.

@@ -256,6 +256,7 @@ enum AppTable {
     "Elevation profile: %1$@ up, %2$@ down.": "Höhenprofil: %1$@ hinauf, %2$@ hinunter.",
     "%1$@ after %2$@": "%1$@ nach %2$@",
     "Elevation unknown after %@": "Höhe nach %@ unbekannt",
+    "Magnification": "Vergrößerung",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -512,6 +513,7 @@ enum AppTable {
     "Elevation profile: %1$@ up, %2$@ down.": "Profil d’altitude : %1$@ de montée, %2$@ de descente.",
     "%1$@ after %2$@": "%1$@ après %2$@",
     "Elevation unknown after %@": "Altitude inconnue après %@",
+    "Magnification": "Grossissement",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -768,6 +770,7 @@ enum AppTable {
     "Elevation profile: %1$@ up, %2$@ down.": "Perfil de altitud: %1$@ de subida, %2$@ de bajada.",
     "%1$@ after %2$@": "%1$@ a los %2$@",
     "Elevation unknown after %@": "Altitud desconocida a los %@",
+    "Magnification": "Ampliación",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -1024,5 +1027,6 @@ enum AppTable {
     "Elevation profile: %1$@ up, %2$@ down.": "Profilo altimetrico: %1$@ di salita, %2$@ di discesa.",
     "%1$@ after %2$@": "%1$@ dopo %2$@",
     "Elevation unknown after %@": "Quota sconosciuta dopo %@",
+    "Magnification": "Ingrandimento",
   ]
 }

@@ -97,6 +97,7 @@ import WaymarkAppModel
   static var sunThere: String { say("The Sun is centred") }
   static var sunTaken: String { say("Aligned with the Sun.") }
   static var sunRefused: String { say("That can’t be the Sun. Hold the phone still with the Sun in the crosshair.") }
+  static var magnification: String { say("Magnification") }
   static var cameraHint: String { say("Double-tap to name what’s in the centre of the picture.") }
   static var walker: String { say("Recorded walk") }
   static var destination: String { say("Destination") }
