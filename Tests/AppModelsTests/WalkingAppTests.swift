@@ -283,6 +283,26 @@ import WaymarkLive
     #expect(app.walk.navigator === phone.navigator)
   }
 
+  /// The estimator knows the direction after a few steps of this walk; pairs of fixes need more of them.
+  @Test func anotherMethodOfAlignmentBeginsAnotherSession() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    app.settings.values.alignment = AlignmentMethod.pairwise.rawValue
+    #expect(app.session.options.alignmentMethod == .pairwise)
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 2 && phone.navigator.isRunning)
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 2)
+    await walk(app, simulated, 5..<60)
+    // The published method states no uncertainty.
+    #expect(app.walk.alignment.state >= .rough && app.walk.alignment.yawSigmaDegrees == nil)
+    app.settings.values.alignment = nil
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 3 && app.session.options.alignmentMethod == .robust)
+  }
+
   @Test func boardsOverThePictureAreMeasured() async throws {
     let app = phone.open()
     app.covers.picture = ScreenBox(left: 0, top: 0, right: 390, bottom: 400)

@@ -10,6 +10,8 @@ public struct LiveOptions: Sendable {
   /// Source of the first yaw: `firstHeading` for scenes aligned to gravity alone, `alignedByDevice` for scenes that the
   /// device aligned to its own north.
   public var initialYaw = InitialYaw.firstHeading
+  /// How the scene is aligned: `robust`, but for those who compare methods.
+  public var alignmentMethod = AlignmentMethod.robust
   /// Whether the device's own geographic tracking is used where data for it exist.
   public var usesGeoTracking = false
   /// Whether the camera's pictures are looked at for the direction (`CameraCompass`).

@@ -257,6 +257,11 @@ enum AppTable {
     "%1$@ after %2$@": "%1$@ nach %2$@",
     "Elevation unknown after %@": "Höhe nach %@ unbekannt",
     "Magnification": "Vergrößerung",
+    "Advanced": "Erweitert",
+    "Alignment method": "Methode der Ausrichtung",
+    "Robust, with all cues": "Robust, mit allen Hinweisen",
+    "Pairs of locations": "Paare von Standorten",
+    "For comparing methods. The walk starts over with the new one.": "Zum Vergleichen von Methoden. Der Gang beginnt mit der neuen von vorn.",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -514,6 +519,11 @@ enum AppTable {
     "%1$@ after %2$@": "%1$@ après %2$@",
     "Elevation unknown after %@": "Altitude inconnue après %@",
     "Magnification": "Grossissement",
+    "Advanced": "Avancé",
+    "Alignment method": "Méthode d’alignement",
+    "Robust, with all cues": "Robuste, avec tous les indices",
+    "Pairs of locations": "Paires de positions",
+    "For comparing methods. The walk starts over with the new one.": "Pour comparer des méthodes. La marche recommence avec la nouvelle.",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -771,6 +781,11 @@ enum AppTable {
     "%1$@ after %2$@": "%1$@ a los %2$@",
     "Elevation unknown after %@": "Altitud desconocida a los %@",
     "Magnification": "Ampliación",
+    "Advanced": "Avanzado",
+    "Alignment method": "Método de alineación",
+    "Robust, with all cues": "Robusto, con todos los indicios",
+    "Pairs of locations": "Pares de ubicaciones",
+    "For comparing methods. The walk starts over with the new one.": "Para comparar métodos. La caminata empieza de nuevo con el nuevo.",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -1028,5 +1043,10 @@ enum AppTable {
     "%1$@ after %2$@": "%1$@ dopo %2$@",
     "Elevation unknown after %@": "Quota sconosciuta dopo %@",
     "Magnification": "Ingrandimento",
+    "Advanced": "Avanzate",
+    "Alignment method": "Metodo di allineamento",
+    "Robust, with all cues": "Robusto, con tutti gli indizi",
+    "Pairs of locations": "Coppie di posizioni",
+    "For comparing methods. The walk starts over with the new one.": "Per confrontare metodi. La camminata ricomincia con quello nuovo.",
   ]
 }

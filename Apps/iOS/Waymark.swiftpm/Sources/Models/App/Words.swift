@@ -206,6 +206,11 @@ import WaymarkAppModel
   static var geoTrackingAbsent: String { say("This device has no geotracking.") }
   static var geoTrackingHere: String { say("Geotracking is available here.") }
   static var geoTrackingNotHere: String { say("Geotracking isn’t available here.") }
+  static var advanced: String { say("Advanced") }
+  static var alignmentMethod: String { say("Alignment method") }
+  static var usualMethod: String { say("Robust, with all cues") }
+  static var pairwiseMethod: String { say("Pairs of locations") }
+  static var alignmentHelp: String { say("For comparing methods. The walk starts over with the new one.") }
   static var area: String { say("Offline area") }
   static var download: String { say("Download the server’s area") }
   static func downloadOf(_ name: String) -> String { AppWords(language)("Download %@", name) }
