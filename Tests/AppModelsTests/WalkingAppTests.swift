@@ -146,6 +146,29 @@ import WaymarkLive
     #expect(app.walk.tracking != nil && app.walk.guidance?.progress.state == .onRoute)
   }
 
+  /// Beats as quick as the engine says, from when the position is known until nobody is led any more.
+  @Test func beatsLeadBack() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<20)
+    app.places.savePosition()
+    app.messages.read()
+    app.leadBackToLast()
+    app.leadBack.isBeating = true
+    #expect(phone.beater.events == ["begin"])
+    await walk(app, simulated, 20..<40)
+    try await Task.sleep(for: .seconds(1.2))
+    let sound = try #require(app.leadBack.state?.sound)
+    #expect(phone.beater.beats.last == sound && sound.interval == 1 / sound.rate)
+    #expect((1...12).contains(phone.beater.beats.count) && app.leadBack.beats == phone.beater.beats.count)
+    app.lead(to: nil)
+    #expect(!app.leadBack.isBeating && phone.beater.events == ["begin", "end"])
+    let count = phone.beater.beats.count
+    try await Task.sleep(for: .seconds(1.2))
+    #expect(phone.beater.beats.count == count)
+  }
+
   @Test func theWayBack() async throws {
     let simulated = try SimulatedWalk()
     let app = phone.open()

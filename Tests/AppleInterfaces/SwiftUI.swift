@@ -896,6 +896,10 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 /// https://developer.apple.com/documentation/swiftui/accessibilitytraits
 @available(iOS 13.0, *)
 public struct AccessibilityTraits: SetAlgebra, Sendable {
+  /// https://developer.apple.com/documentation/swiftui/accessibilitytraits/isbutton
+  public static let isButton = AccessibilityTraits()
+  /// https://developer.apple.com/documentation/swiftui/accessibilitytraits/isselected
+  public static let isSelected = AccessibilityTraits()
   public static let updatesFrequently = AccessibilityTraits()
   public init() { fatalError() }
   public func contains(_ member: AccessibilityTraits) -> Bool { fatalError() }

@@ -262,6 +262,7 @@ enum AppTable {
     "Robust, with all cues": "Robust, mit allen Hinweisen",
     "Pairs of locations": "Paare von Standorten",
     "For comparing methods. The walk starts over with the new one.": "Zum Vergleichen von Methoden. Der Gang beginnt mit der neuen von vorn.",
+    "Guide by sound": "Mit Tönen führen",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -524,6 +525,7 @@ enum AppTable {
     "Robust, with all cues": "Robuste, avec tous les indices",
     "Pairs of locations": "Paires de positions",
     "For comparing methods. The walk starts over with the new one.": "Pour comparer des méthodes. La marche recommence avec la nouvelle.",
+    "Guide by sound": "Guider par le son",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -786,6 +788,7 @@ enum AppTable {
     "Robust, with all cues": "Robusto, con todos los indicios",
     "Pairs of locations": "Pares de ubicaciones",
     "For comparing methods. The walk starts over with the new one.": "Para comparar métodos. La caminata empieza de nuevo con el nuevo.",
+    "Guide by sound": "Guiar con sonido",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -1048,5 +1051,6 @@ enum AppTable {
     "Robust, with all cues": "Robusto, con tutti gli indizi",
     "Pairs of locations": "Coppie di posizioni",
     "For comparing methods. The walk starts over with the new one.": "Per confrontare metodi. La camminata ricomincia con quello nuovo.",
+    "Guide by sound": "Guida con suoni",
   ]
 }

@@ -130,6 +130,7 @@ import WaymarkAppModel
   static var leadThere: String { say("Show direction") }
 
   // Lead back.
+  static var guideBySound: String { say("Guide by sound") }
   static var leadBackEnd: String { say("Hide direction") }
   static func leadingTo(_ name: String) -> String { AppWords(language)("To %@", name) }
   static var savedAt: String { say("Saved at %@") }
