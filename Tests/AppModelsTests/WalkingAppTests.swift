@@ -286,6 +286,18 @@ import WaymarkLive
     #expect(phone.navigator.commands.last == "new scene")
   }
 
+  @Test func theDevicesOwnCoachingSpeaksAlone() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<0.5)
+    #expect(app.hints.now != nil)
+    phone.navigator.isCoachedByDevice = true
+    shows(app, "view: both", "direction: \(app.walk.alignment.state.rawValue)", "position: known", "sensors: all")
+    phone.navigator.isCoachedByDevice = false
+    #expect(app.hints.now != nil)
+  }
+
   @Test func otherSensorsBeginAnotherSession() async throws {
     let simulated = try SimulatedWalk()
     let app = phone.open()

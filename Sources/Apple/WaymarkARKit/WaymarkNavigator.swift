@@ -23,6 +23,8 @@
     public private(set) var isRunning = false
     /// Whether ARKit's geographic tracking is available around; nil while that is not known, or not used.
     public internal(set) var geoTrackingIsAvailable: Bool?
+    /// Whether ARKit's own coaching is over the picture: other hints about it are quiet meanwhile.
+    public internal(set) var isCoachedByDevice = false
     /// The anchors that are shown.
     public internal(set) var anchors: [Waymark.Anchor] = []
     /// Language of the texts that `WaymarkView` and `WaymarkLayer` show.
@@ -53,6 +55,7 @@
     @ObservationIgnored var locator: LocationSource?
     /// The one view of this navigator: its session keeps the scene while nothing shows it.
     @ObservationIgnored var view: WaymarkARView?
+    @ObservationIgnored var coachingMoments: CoachingMoments?
     @ObservationIgnored var shownCount = 0
     @ObservationIgnored var display: DeviceDisplay?
     @ObservationIgnored var content: SceneContent?
@@ -73,6 +76,9 @@
       condition.camera = CameraPermission.present
       read()
     }
+
+    /// Whether ARKit's own coaching shows itself over the picture.
+    var usesCoachingOverlay: Bool { options.usesCoachingOverlay }
 
     // MARK: Start and stop
 

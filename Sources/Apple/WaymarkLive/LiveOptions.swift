@@ -18,6 +18,8 @@ public struct LiveOptions: Sendable {
   public var usesPictures = true
   /// Whether people and what the device measures around it hide the solids of the scene, where the device can do that.
   public var usesOcclusion = true
+  /// Whether the device's own coaching shows itself over the picture while tracking begins or is poor.
+  public var usesCoachingOverlay = true
   /// What earlier sessions taught of this device's compass: `LiveSession.compassMemory` of the last one; nil for none.
   public var compassMemory: CompassMemory?
   /// The wall clock now, by which what is remembered has aged; nil where it is unknown.

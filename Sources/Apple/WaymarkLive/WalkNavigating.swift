@@ -12,6 +12,8 @@ public import WaymarkTerrain
   var isRunning: Bool { get }
   /// Whether the device's own geographic tracking is available around; nil while that is not known, or not used.
   var geoTrackingIsAvailable: Bool? { get }
+  /// Whether the device's own coaching is over the picture.
+  var isCoachedByDevice: Bool { get }
   /// The anchors that are shown.
   var anchors: [Anchor] { get }
   /// The engine on its actor.

@@ -11,6 +11,7 @@ import WaymarkTerrain
   var condition = DeviceCondition()
   private(set) var isRunning = false
   var geoTrackingIsAvailable: Bool?
+  var isCoachedByDevice = false
   private(set) var anchors: [Anchor] = []
   @ObservationIgnored nonisolated let live: LiveSession
   @ObservationIgnored var onEvent: (@MainActor (LiveEvent) -> Void)?
