@@ -286,6 +286,25 @@ import WaymarkLive
     #expect(phone.navigator.commands.last == "new scene")
   }
 
+  @Test func whereTheDevicesOwnTrackingIs() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    #expect(app.places.geoTrackingAbsence == nil)
+    phone.navigator.geoTrackingIsAvailable = false
+    #expect(app.places.geoTrackingAbsence == Words.geoTrackingNotHere)
+    var search = GeoTrackingSearch(around: try #require(app.walk.position?.coordinate))
+    phone.navigator.nearestGeoTracking = search.next()
+    // From Graz.
+    #expect(app.places.geoTrackingAbsence == "Geotracking isn’t available here. Nearest: Wien, 145 km.")
+    var count = 1
+    while search.next() != nil { count += 1 }
+    #expect(count == 6)
+    app.settings.values.usesGeoTracking = false
+    #expect(app.places.geoTrackingAbsence == nil)
+  }
+
   @Test func theDevicesOwnCoachingSpeaksAlone() async throws {
     let simulated = try SimulatedWalk()
     let app = phone.open()

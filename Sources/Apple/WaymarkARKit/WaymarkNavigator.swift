@@ -23,6 +23,8 @@
     public private(set) var isRunning = false
     /// Whether ARKit's geographic tracking is available around; nil while that is not known, or not used.
     public internal(set) var geoTrackingIsAvailable: Bool?
+    /// The nearest place found where ARKit's geographic tracking is available, while it is not around; nil without one.
+    public internal(set) var nearestGeoTracking: GeoTrackingSearch.Place?
     /// Whether ARKit's own coaching is over the picture: other hints about it are quiet meanwhile.
     public internal(set) var isCoachedByDevice = false
     /// The anchors that are shown.

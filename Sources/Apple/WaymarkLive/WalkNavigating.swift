@@ -12,6 +12,8 @@ public import WaymarkTerrain
   var isRunning: Bool { get }
   /// Whether the device's own geographic tracking is available around; nil while that is not known, or not used.
   var geoTrackingIsAvailable: Bool? { get }
+  /// The nearest place found where it is available, while it is not around; nil without one.
+  var nearestGeoTracking: GeoTrackingSearch.Place? { get }
   /// Whether the device's own coaching is over the picture.
   var isCoachedByDevice: Bool { get }
   /// The anchors that are shown.

@@ -11,6 +11,7 @@ import WaymarkTerrain
   var condition = DeviceCondition()
   private(set) var isRunning = false
   var geoTrackingIsAvailable: Bool?
+  var nearestGeoTracking: GeoTrackingSearch.Place?
   var isCoachedByDevice = false
   private(set) var anchors: [Anchor] = []
   @ObservationIgnored nonisolated let live: LiveSession

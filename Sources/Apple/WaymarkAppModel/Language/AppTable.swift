@@ -263,6 +263,7 @@ enum AppTable {
     "Pairs of locations": "Paare von Standorten",
     "For comparing methods. The walk starts over with the new one.": "Zum Vergleichen von Methoden. Der Gang beginnt mit der neuen von vorn.",
     "Guide by sound": "Mit Tönen führen",
+    "Nearest: %1$@, %2$@.": "Am nächsten: %1$@, %2$@.",
   ]
   static let french: [String: String] = [
     "%1$@, %2$@ away": "%1$@, à %2$@",
@@ -526,6 +527,7 @@ enum AppTable {
     "Pairs of locations": "Paires de positions",
     "For comparing methods. The walk starts over with the new one.": "Pour comparer des méthodes. La marche recommence avec la nouvelle.",
     "Guide by sound": "Guider par le son",
+    "Nearest: %1$@, %2$@.": "Le plus proche : %1$@, %2$@.",
   ]
   static let spanish: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -789,6 +791,7 @@ enum AppTable {
     "Pairs of locations": "Pares de ubicaciones",
     "For comparing methods. The walk starts over with the new one.": "Para comparar métodos. La caminata empieza de nuevo con el nuevo.",
     "Guide by sound": "Guiar con sonido",
+    "Nearest: %1$@, %2$@.": "Lo más cercano: %1$@, %2$@.",
   ]
   static let italian: [String: String] = [
     "%1$@, %2$@ away": "%1$@, a %2$@",
@@ -1052,5 +1055,6 @@ enum AppTable {
     "Pairs of locations": "Coppie di posizioni",
     "For comparing methods. The walk starts over with the new one.": "Per confrontare metodi. La camminata ricomincia con quello nuovo.",
     "Guide by sound": "Guida con suoni",
+    "Nearest: %1$@, %2$@.": "Il più vicino: %1$@, %2$@.",
   ]
 }

@@ -12,7 +12,7 @@ struct TopBoard: View {
         HStack(alignment: .top) {
           StatusView(
             status: app.walk.status, device: app.walk.geoTracking,
-            isGeoTrackingHere: app.settings.values.usesGeoTracking ? app.walk.navigator.geoTrackingIsAvailable : nil,
+            absence: app.places.geoTrackingAbsence,
             finding: app.walk.finding)
           if app.mode.showsCamera { MagnificationButton() }
         }

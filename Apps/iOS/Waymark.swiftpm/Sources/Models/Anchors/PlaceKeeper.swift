@@ -95,6 +95,15 @@ import WaymarkTerrain
     Task { messages.add(await live.sight(.sun, at: axis) ? Words.sunTaken : Words.sunRefused) }
   }
 
+  /// That the device's own tracking does not work here, and where it does; nil while that is not known, or not wanted.
+  var geoTrackingAbsence: String? {
+    guard settings.values.usesGeoTracking, walk.navigator.geoTrackingIsAvailable == false else { return nil }
+    guard let nearest = walk.navigator.nearestGeoTracking, let distance = distance(to: nearest.coordinate) else {
+      return Words.geoTrackingNotHere
+    }
+    return [Words.geoTrackingNotHere, Words.nearestGeoTracking(nearest.name, distance)].joined(separator: " ")
+  }
+
   /// A distance in the user's units and language.
   func distance(meters: Double) -> String { settings.language.distance(meters: meters, units: settings.units) }
 

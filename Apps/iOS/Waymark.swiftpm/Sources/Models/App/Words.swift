@@ -207,6 +207,9 @@ import WaymarkAppModel
   static var geoTrackingAbsent: String { say("This device has no geotracking.") }
   static var geoTrackingHere: String { say("Geotracking is available here.") }
   static var geoTrackingNotHere: String { say("Geotracking isn’t available here.") }
+  static func nearestGeoTracking(_ name: String, _ distance: String) -> String {
+    AppWords(language)("Nearest: %1$@, %2$@.", name, distance)
+  }
   static var advanced: String { say("Advanced") }
   static var alignmentMethod: String { say("Alignment method") }
   static var usualMethod: String { say("Robust, with all cues") }
