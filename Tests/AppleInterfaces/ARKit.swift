@@ -131,7 +131,7 @@
     /// https://developer.apple.com/documentation/arkit/argeotrackingconfiguration/checkavailability(at:completionhandler:)
     open class func checkAvailability(
       at coordinate: CLLocationCoordinate2D,
-      completionHandler: @escaping @Sendable (_ isAvailable: Bool, _ error: (any Error)?) -> Void
+      completionHandler: @escaping (_ isAvailable: Bool, _ error: (any Error)?) -> Void
     ) { fatalError() }
   }
 
