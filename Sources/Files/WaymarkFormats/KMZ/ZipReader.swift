@@ -17,7 +17,7 @@ final class ZipReader {
     static let end = 22
     static let directoryRecord = 46
     static let header = 30
-    static let longestComment = 65_535
+    static let maximumComment = 65_535
   }
 
   private enum Signature {
@@ -140,7 +140,7 @@ final class ZipReader {
   private static func end(of bytes: UnsafeRawBufferPointer) -> Int? {
     let last = bytes.count - Size.end
     guard last >= 0 else { return nil }
-    for at in stride(from: last, through: max(0, last - Size.longestComment), by: -1)
+    for at in stride(from: last, through: max(0, last - Size.maximumComment), by: -1)
     where number(bytes, at, 4) == Signature.end && at + Size.end + number(bytes, at + 20, 2) == bytes.count {
       return at
     }
