@@ -73,6 +73,54 @@ import WaymarkLive
     #expect(phone.navigator.commands.last { $0.contains("route") } == "no route")
   }
 
+  @Test func howHighTheRouteGoes() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    let flat = simulated.route
+    let hill = try Route(
+      geometry: flat.geometry, altitudes: [350, 380, 365].map { Altitude(meters: $0, reference: .meanSeaLevel) },
+      source: "hills", name: flat.name)
+    phone.directions.answer(.success([hill, flat]))
+    app.go(to: try home(simulated))
+    await settle()
+    #expect(AppSnapshot(app, phone).description.contains("elevation: Elevation profile: 30 m up, 15 m down."))
+    let profile = try #require(app.navigation.profile)
+    app.places.show(profile.coordinate(x: 1), name: profile.reading(x: 1, AppWords(.english), units: .metric))
+    guard case .chosen(let chosen)? = app.sheet else {
+      Issue.record("\(String(describing: app.sheet))")
+      return
+    }
+    #expect(chosen.name.hasPrefix("365 m after "))
+    #expect(Geodesic.wgs84.inverse(from: chosen.coordinate, to: hill.destination).distance < 0.01)
+    app.route.choose(1)
+    #expect(app.navigation.profile == nil && !AppSnapshot(app, phone).description.contains("elevation"))
+    app.route.choose(0)
+    app.endRoute()
+    #expect(app.navigation.profile == nil)
+  }
+
+  /// The engine projects into the picture as it is shown, and a new session shows it as the last one did.
+  @Test func theOverlayFollowsTheMagnification() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    let before = try #require(phone.navigator.update?.camera?.camera)
+    app.walk.magnification = app.walk.magnification.next
+    #expect(app.walk.magnification.label == "2×")
+    await settle()
+    await walk(app, simulated, 5..<8)
+    let after = try #require(phone.navigator.update?.camera?.camera)
+    #expect(abs(after.focalX - 2 * before.focalX) < 1e-6 && after.width == before.width)
+    app.settings.values.usesDeviceHeading = true
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 2 && phone.navigator.magnification == 2)
+    app.walk.magnification = app.walk.magnification.next
+    #expect(phone.navigator.magnification == 1)
+  }
+
   /// Location goes on in the background only where it was said in the foreground: before the screen is locked.
   @Test func aLockedScreen() async throws {
     let simulated = try SimulatedWalk()
@@ -96,6 +144,29 @@ import WaymarkLive
     #expect(phone.navigator.commands.last == "wake")
     await walk(app, simulated, 30..<40)
     #expect(app.walk.tracking != nil && app.walk.guidance?.progress.state == .onRoute)
+  }
+
+  /// Beats as quick as the engine says, from when the position is known until nobody is led any more.
+  @Test func beatsLeadBack() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<20)
+    app.places.savePosition()
+    app.messages.read()
+    app.leadBackToLast()
+    app.leadBack.isBeating = true
+    #expect(phone.beater.events == ["begin"])
+    await walk(app, simulated, 20..<40)
+    try await Task.sleep(for: .seconds(1.2))
+    let sound = try #require(app.leadBack.state?.sound)
+    #expect(phone.beater.beats.last == sound && sound.interval == 1 / sound.rate)
+    #expect((1...12).contains(phone.beater.beats.count) && app.leadBack.beats == phone.beater.beats.count)
+    app.lead(to: nil)
+    #expect(!app.leadBack.isBeating && phone.beater.events == ["begin", "end"])
+    let count = phone.beater.beats.count
+    try await Task.sleep(for: .seconds(1.2))
+    #expect(phone.beater.beats.count == count)
   }
 
   @Test func theWayBack() async throws {
@@ -215,6 +286,37 @@ import WaymarkLive
     #expect(phone.navigator.commands.last == "new scene")
   }
 
+  @Test func whereTheDevicesOwnTrackingIs() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    #expect(app.places.geoTrackingAbsence == nil)
+    phone.navigator.geoTrackingIsAvailable = false
+    #expect(app.places.geoTrackingAbsence == Words.geoTrackingNotHere)
+    var search = GeoTrackingSearch(around: try #require(app.walk.position?.coordinate))
+    phone.navigator.nearestGeoTracking = search.next()
+    // From Graz.
+    #expect(app.places.geoTrackingAbsence == "Geotracking isn’t available here. Nearest: Wien, 145 km.")
+    var count = 1
+    while search.next() != nil { count += 1 }
+    #expect(count == 6)
+    app.settings.values.usesGeoTracking = false
+    #expect(app.places.geoTrackingAbsence == nil)
+  }
+
+  @Test func theDevicesOwnCoachingSpeaksAlone() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<0.5)
+    #expect(app.hints.now != nil)
+    phone.navigator.isCoachedByDevice = true
+    shows(app, "view: both", "direction: \(app.walk.alignment.state.rawValue)", "position: known", "sensors: all")
+    phone.navigator.isCoachedByDevice = false
+    #expect(app.hints.now != nil)
+  }
+
   @Test func otherSensorsBeginAnotherSession() async throws {
     let simulated = try SimulatedWalk()
     let app = phone.open()
@@ -233,6 +335,26 @@ import WaymarkLive
     // What the old one still reports is not shown any more.
     await phone.navigators[0].take(.interrupted(at: 9))
     #expect(app.walk.navigator === phone.navigator)
+  }
+
+  /// The estimator knows the direction after a few steps of this walk; pairs of fixes need more of them.
+  @Test func anotherMethodOfAlignmentBeginsAnotherSession() async throws {
+    let simulated = try SimulatedWalk()
+    let app = phone.open()
+    await app.begin()
+    await walk(app, simulated, 0..<5)
+    app.settings.values.alignment = AlignmentMethod.pairwise.rawValue
+    #expect(app.session.options.alignmentMethod == .pairwise)
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 2 && phone.navigator.isRunning)
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 2)
+    await walk(app, simulated, 5..<60)
+    // The published method states no uncertainty.
+    #expect(app.walk.alignment.state >= .rough && app.walk.alignment.yawSigmaDegrees == nil)
+    app.settings.values.alignment = nil
+    await app.settingsChanged()
+    #expect(phone.navigators.count == 3 && app.session.options.alignmentMethod == .robust)
   }
 
   @Test func boardsOverThePictureAreMeasured() async throws {

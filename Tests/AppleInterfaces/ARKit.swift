@@ -131,7 +131,7 @@
     /// https://developer.apple.com/documentation/arkit/argeotrackingconfiguration/checkavailability(at:completionhandler:)
     open class func checkAvailability(
       at coordinate: CLLocationCoordinate2D,
-      completionHandler: @escaping @Sendable (_ isAvailable: Bool, _ error: (any Error)?) -> Void
+      completionHandler: @escaping (_ isAvailable: Bool, _ error: (any Error)?) -> Void
     ) { fatalError() }
   }
 
@@ -319,5 +319,47 @@
   extension ARSessionDelegate {
     public func session(_ session: ARSession, didUpdate frame: ARFrame) {}
     public func session(_ session: ARSession, didUpdate anchors: [ARAnchor]) {}
+  }
+
+  /// https://developer.apple.com/documentation/arkit/arcoachingoverlayview
+  @available(iOS 13.0, *)
+  @MainActor open class ARCoachingOverlayView: UIView {
+    /// https://developer.apple.com/documentation/arkit/arcoachingoverlayview/goal-swift.enum
+    @available(iOS 13.0, *)
+    public enum Goal: Int, @unchecked Sendable {
+      case tracking = 0
+      case horizontalPlane = 1
+      case verticalPlane = 2
+      case anyPlane = 3
+      @available(iOS 14.0, *)
+      case geoTracking = 4
+    }
+    /// https://developer.apple.com/documentation/arkit/arcoachingoverlayview/goal-swift.property
+    open var goal: ARCoachingOverlayView.Goal {
+      get { fatalError() }
+      set { fatalError() }
+    }
+    /// https://developer.apple.com/documentation/arkit/arcoachingoverlayview/session
+    open var session: ARSession?
+    /// https://developer.apple.com/documentation/arkit/arcoachingoverlayview/delegate
+    weak open var delegate: (any ARCoachingOverlayViewDelegate)?
+  }
+
+  /// https://developer.apple.com/documentation/arkit/arcoachingoverlayviewdelegate
+  /// Its methods are optional in Objective-C; here they have bodies instead.
+  @available(iOS 13.0, *)
+  public protocol ARCoachingOverlayViewDelegate: NSObjectProtocol {
+    /// https://developer.apple.com/documentation/arkit/arcoachingoverlayviewdelegate/coachingoverlayviewwillactivate(_:)
+    func coachingOverlayViewWillActivate(_ coachingOverlayView: ARCoachingOverlayView)
+    /// https://developer.apple.com/documentation/arkit/arcoachingoverlayviewdelegate/coachingoverlayviewdiddeactivate(_:)
+    func coachingOverlayViewDidDeactivate(_ coachingOverlayView: ARCoachingOverlayView)
+    /// https://developer.apple.com/documentation/arkit/arcoachingoverlayviewdelegate/coachingoverlayviewdidrequestsessionreset(_:)
+    func coachingOverlayViewDidRequestSessionReset(_ coachingOverlayView: ARCoachingOverlayView)
+  }
+
+  extension ARCoachingOverlayViewDelegate {
+    public func coachingOverlayViewWillActivate(_ coachingOverlayView: ARCoachingOverlayView) {}
+    public func coachingOverlayViewDidDeactivate(_ coachingOverlayView: ARCoachingOverlayView) {}
+    public func coachingOverlayViewDidRequestSessionReset(_ coachingOverlayView: ARCoachingOverlayView) {}
   }
 #endif

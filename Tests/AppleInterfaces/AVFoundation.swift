@@ -91,12 +91,16 @@ open class AVAudioSession: NSObject {
   public struct Mode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// https://developer.apple.com/documentation/avfaudio/avaudiosession/mode-swift.struct/default
+    public static let `default` = Mode(rawValue: "")
     public static let voicePrompt = Mode(rawValue: "")
   }
   /// https://developer.apple.com/documentation/avfaudio/avaudiosession/categoryoptions-swift.struct
   public struct CategoryOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// https://developer.apple.com/documentation/avfaudio/avaudiosession/categoryoptions-swift.struct/mixwithothers
+    public static let mixWithOthers = CategoryOptions(rawValue: 1)
     public static let duckOthers = CategoryOptions(rawValue: 2)
     public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 17)
   }
@@ -112,4 +116,27 @@ open class AVAudioSession: NSObject {
   open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws { fatalError() }
   /// https://developer.apple.com/documentation/avfaudio/avaudiosession/setactive(_:options:)
   open func setActive(_ active: Bool, options: SetActiveOptions = []) throws { fatalError() }
+}
+/// https://developer.apple.com/documentation/avfaudio/avaudioplayer
+@available(iOS 2.2, *)
+open class AVAudioPlayer: NSObject {
+  /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/init(data:)
+  public init(data: Data) throws { fatalError() }
+  /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/pan
+  open var pan: Float {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/volume
+  open var volume: Float {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/currenttime
+  open var currentTime: TimeInterval {
+    get { fatalError() }
+    set { fatalError() }
+  }
+  /// https://developer.apple.com/documentation/avfaudio/avaudioplayer/play()
+  open func play() -> Bool { fatalError() }
 }

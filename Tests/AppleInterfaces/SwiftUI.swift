@@ -221,8 +221,10 @@ extension View {
   nonisolated public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/rotationeffect(_:anchor:)
   nonisolated public func rotationEffect(_ angle: Angle) -> some View { EmptyView() }
-  /// https://developer.apple.com/documentation/swiftui/view/scaleeffect(_:anchor:)-7q7as
+  /// https://developer.apple.com/documentation/swiftui/view/scaleeffect(_:anchor:)-pmi7
   nonisolated public func scaleEffect(_ s: CGFloat) -> some View { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/clipped(antialiased:)
+  nonisolated public func clipped(antialiased: Bool = false) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/opacity(_:)
   nonisolated public func opacity(_ opacity: Double) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/padding(_:_:)
@@ -245,6 +247,8 @@ extension View {
   nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/accessibilitylabel(_:)-5f0zj
   nonisolated public func accessibilityLabel<S>(_ label: S) -> some View where S: StringProtocol { EmptyView() }
+  /// https://developer.apple.com/documentation/swiftui/view/accessibilityvalue(_:)-z9mo
+  nonisolated public func accessibilityValue(_ valueDescription: Text) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/ignoressafearea(_:edges:)
   nonisolated public func ignoresSafeArea() -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/onappear(perform:)
@@ -892,6 +896,10 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 /// https://developer.apple.com/documentation/swiftui/accessibilitytraits
 @available(iOS 13.0, *)
 public struct AccessibilityTraits: SetAlgebra, Sendable {
+  /// https://developer.apple.com/documentation/swiftui/accessibilitytraits/isbutton
+  public static let isButton = AccessibilityTraits()
+  /// https://developer.apple.com/documentation/swiftui/accessibilitytraits/isselected
+  public static let isSelected = AccessibilityTraits()
   public static let updatesFrequently = AccessibilityTraits()
   public init() { fatalError() }
   public func contains(_ member: AccessibilityTraits) -> Bool { fatalError() }

@@ -2,6 +2,7 @@
 
 usage: archive.py KIND FILE < json
 plain      [[name, text] …]: these entries
+stored     the same, not compressed, after a comment of the archive and with some bytes of a field of their own
 bomb       [MiB]: one doc.kml of so many MiB of blanks
 lying      [MiB]: the same, but the directory says that it has 100 bytes
 encrypted  [text]: one doc.kml that claims to be encrypted
@@ -18,6 +19,12 @@ with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archiv
     if kind == "plain":
         for name, text in given:
             archive.writestr(name, text)
+    elif kind == "stored":
+        archive.comment = b"PK\5\6 is no end"
+        for name, text in given:
+            info = zipfile.ZipInfo(name)
+            info.extra = b"\xfe\xca\2\0ab"
+            archive.writestr(info, text)
     elif kind == "encrypted":
         archive.writestr("doc.kml", given[0])
     else:

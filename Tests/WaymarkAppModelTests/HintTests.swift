@@ -56,6 +56,29 @@ import WaymarkAppModel
     #expect(Hint.choose(now) == .waiting)
   }
 
+  /// The device's own coaching speaks alone; what it knows nothing of is shown all the same.
+  @Test func hintsAreQuietWhileTheDeviceCoaches() {
+    var now = fine
+    now.isCoachedByDevice = true
+    now.tracking = .lost
+    now.coaching = .pointCameraUp
+    now.isLocked = true
+    now.alignment = .unknown
+    #expect(Hint.choose(now) == nil)
+    now.hasRoute = true
+    now.progress = .offRoute
+    now.rerouting = .asking
+    #expect(Hint.choose(now) == .rerouting)
+    now.device.camera = .denied
+    #expect(Hint.choose(now) == .notice(.cameraDenied))
+    // On the map alone there is no picture to coach over.
+    now = fine
+    now.alignment = .unknown
+    now.isCoachedByDevice = true
+    now.showsCamera = false
+    #expect(Hint.choose(now) == .waiting)
+  }
+
   @Test func theMapAloneNeedsNoCamera() {
     var now = fine
     now.showsCamera = false

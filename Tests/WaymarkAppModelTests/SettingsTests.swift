@@ -15,6 +15,7 @@ import WaymarkGeodesy
     settings.speaks = true
     settings.remembersCompass = true
     settings.routeStyle = "ribbon"
+    settings.alignment = "pairwise"
     #expect(AppSettings(settings.data) == settings)
     #expect(!String(decoding: settings.data, as: UTF8.self).contains("token"))
     #expect(AppSettings(nil) == AppSettings())
@@ -25,6 +26,8 @@ import WaymarkGeodesy
     #expect(partly.unitSystem(locale: Locale(identifier: "en_US")) == .imperial)
     #expect(settings.unitSystem(locale: Locale(identifier: "de_AT")) == .imperial)
     #expect(settings.style == .ribbon)
+    #expect(settings.alignmentMethod == .pairwise && partly.alignmentMethod == .robust)
+    #expect(AppSettings(Data(#"{"alignment":"by guessing"}"#.utf8)).alignmentMethod == .robust)
     #expect(AppSettings().guidanceLanguage(preferred: ["pt-BR", "fr-CH", "en"]) == .french)
     #expect(AppSettings().guidanceLanguage(preferred: []) == .english)
     #expect(settings.guidanceLanguage(preferred: ["fr"]) == .german)

@@ -22,7 +22,23 @@
     func hideView() {
       shownCount -= 1
       run.isShown = shownCount > 0
+      if !run.isShown { isCoachedByDevice = false }
       runTracking()
+    }
+
+    /// ARKit's own coaching for the navigator's session.
+    func coachingView() -> ARCoachingOverlayView {
+      let moments = CoachingMoments { [weak self] isActive in
+        self?.isCoachedByDevice = isActive
+      } startOver: { [weak self] in
+        self?.beginAgain()
+      }
+      coachingMoments = moments
+      let coaching = ARCoachingOverlayView(frame: .zero)
+      coaching.goal = .tracking
+      coaching.session = (view ?? makeView()).tracking
+      coaching.delegate = moments
+      return coaching
     }
 
     private func makeView() -> WaymarkARView {
@@ -46,7 +62,9 @@
 
     /// Passes to the engine how the picture is displayed, when that has changed.
     func readDisplay() {
-      guard let events, let new = view?.display, new != display else { return }
+      guard let events, var new = view?.display else { return }
+      new.magnification = magnification
+      guard new != display else { return }
       display = new
       events.yield(.display(new))
     }

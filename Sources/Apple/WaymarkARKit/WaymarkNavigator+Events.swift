@@ -33,7 +33,24 @@
       ) { @Sendable [weak self] isAvailable, _ in
         Task { @MainActor [weak self] in
           self?.geoTrackingIsAvailable = isAvailable
+          self?.nearestGeoTracking = nil
+          if !isAvailable { self?.findGeoTracking(GeoTrackingSearch(around: position)) }
           await live.geoTracking(isAvailable: isAvailable)
+        }
+      }
+    }
+
+    /// Asks for one place after the other until there is one.
+    private func findGeoTracking(_ search: GeoTrackingSearch) {
+      var search = search
+      guard geoTrackingIsAvailable == false, let place = search.next() else { return }
+      let rest = search
+      ARGeoTrackingConfiguration.checkAvailability(
+        at: CLLocationCoordinate2D(latitude: place.coordinate.latitude, longitude: place.coordinate.longitude)
+      ) { @Sendable [weak self] isAvailable, _ in
+        Task { @MainActor [weak self] in
+          guard isAvailable else { self?.findGeoTracking(rest); return }
+          if self?.geoTrackingIsAvailable == false { self?.nearestGeoTracking = place }
         }
       }
     }

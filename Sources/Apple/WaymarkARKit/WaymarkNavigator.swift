@@ -23,10 +23,18 @@
     public private(set) var isRunning = false
     /// Whether ARKit's geographic tracking is available around; nil while that is not known, or not used.
     public internal(set) var geoTrackingIsAvailable: Bool?
+    /// The nearest place found where ARKit's geographic tracking is available, while it is not around; nil without one.
+    public internal(set) var nearestGeoTracking: GeoTrackingSearch.Place?
+    /// Whether ARKit's own coaching is over the picture: other hints about it are quiet meanwhile.
+    public internal(set) var isCoachedByDevice = false
     /// The anchors that are shown.
     public internal(set) var anchors: [Waymark.Anchor] = []
     /// Language of the texts that `WaymarkView` and `WaymarkLayer` show.
     public internal(set) var language: GuidanceLanguage
+
+    /// How many times as large as it must be to fill its view the camera's picture is shown, 1 or more: its middle, cut out and
+    /// enlarged. Overlay, taps and field of view follow.
+    public var magnification = 1.0 { didSet { readDisplay() } }
 
     /// Called with everything that happens once: announcements to speak, routes to ask for. Set it before `start`.
     @ObservationIgnored public var onEvent: (@MainActor (LiveEvent) -> Void)?
@@ -49,6 +57,7 @@
     @ObservationIgnored var locator: LocationSource?
     /// The one view of this navigator: its session keeps the scene while nothing shows it.
     @ObservationIgnored var view: WaymarkARView?
+    @ObservationIgnored var coachingMoments: CoachingMoments?
     @ObservationIgnored var shownCount = 0
     @ObservationIgnored var display: DeviceDisplay?
     @ObservationIgnored var content: SceneContent?
@@ -69,6 +78,9 @@
       condition.camera = CameraPermission.present
       read()
     }
+
+    /// Whether ARKit's own coaching shows itself over the picture.
+    var usesCoachingOverlay: Bool { options.usesCoachingOverlay }
 
     // MARK: Start and stop
 

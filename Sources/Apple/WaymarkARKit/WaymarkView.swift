@@ -28,11 +28,16 @@
     /// The picture and the layer.
     public var body: some View {
       ZStack {
-        WaymarkCameraView(navigator: navigator)
+        // The solids are a part of what is enlarged.
+        WaymarkCameraView(navigator: navigator).scaleEffect(CGFloat(navigator.magnification)).clipped()
+        if navigator.usesCoachingOverlay { WaymarkCoachingView(navigator: navigator) }
         if showsLayer {
           if let update = navigator.update {
-            WaymarkLayer(update: update, anchors: navigator.anchors, language: navigator.language)
-              .allowsHitTesting(false)
+            WaymarkLayer(
+              update: update, anchors: navigator.anchors, language: navigator.language,
+              showsPanels: !navigator.isCoachedByDevice
+            )
+            .allowsHitTesting(false)
           }
           NoticeList(notices: navigator.condition.notices, words: LiveWords(navigator.language))
         }

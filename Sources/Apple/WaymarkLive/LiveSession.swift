@@ -16,7 +16,7 @@ public actor LiveSession {
   private let outlet: AsyncStream<LiveUpdate>.Continuation
   private let eventOutlet: AsyncStream<LiveEvent>.Continuation
   private let options: LiveOptions
-  var session: Session<RobustAlignment>
+  var session: Session<SelectedAlignment>
   var input = DeviceInput()
   private var builder = SceneMeshBuilder()
   private var conductor = GuidanceConductor()
@@ -59,10 +59,9 @@ public actor LiveSession {
     eventOutlet.finish()
   }
 
-  private static func session(_ options: LiveOptions) -> Session<RobustAlignment> {
-    var parameters = RobustAlignment.Parameters()
-    parameters.initialYaw = options.initialYaw
-    var session = Session(strategy: RobustAlignment(parameters: parameters), style: options.style)
+  private static func session(_ options: LiveOptions) -> Session<SelectedAlignment> {
+    let strategy = options.alignmentMethod.strategy(initialYaw: options.initialYaw)
+    var session = Session(strategy: strategy, style: options.style)
     session.language = options.language
     if let memory = options.compassMemory { session.setCompassMemory(memory, at: options.utc) }
     return session

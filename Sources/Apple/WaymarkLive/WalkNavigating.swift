@@ -12,6 +12,10 @@ public import WaymarkTerrain
   var isRunning: Bool { get }
   /// Whether the device's own geographic tracking is available around; nil while that is not known, or not used.
   var geoTrackingIsAvailable: Bool? { get }
+  /// The nearest place found where it is available, while it is not around; nil without one.
+  var nearestGeoTracking: GeoTrackingSearch.Place? { get }
+  /// Whether the device's own coaching is over the picture.
+  var isCoachedByDevice: Bool { get }
   /// The anchors that are shown.
   var anchors: [Anchor] { get }
   /// The engine on its actor.
@@ -20,6 +24,9 @@ public import WaymarkTerrain
   var onEvent: (@MainActor (LiveEvent) -> Void)? { get set }
   /// Whether position, guidance and the way back go on in the background. Set it while the app is on the screen.
   var goesOnInBackground: Bool { get set }
+
+  /// How many times as large as it must be to fill its view the camera's picture is shown, 1 or more.
+  var magnification: Double { get set }
 
   /// Starts the sensors.
   func start()

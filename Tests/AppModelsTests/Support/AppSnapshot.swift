@@ -18,6 +18,7 @@ import WaymarkAppModel
     let navigation = app.navigation
     add("to", navigation.destination?.name)
     add("route", navigation.route.map { "\(Int($0.distance.rounded())) m by \($0.source)" })
+    add("elevation", navigation.profile.map { $0.summary(AppWords(app.settings.language), units: app.settings.units) })
     add("waits", navigation.isWaiting ? "for the position" : navigation.isLooking ? "for a route" : nil)
     add("why", navigation.failure.map { Words.say($0.message) })
     add("guidance", app.walk.guidance?.progress.state.rawValue)

@@ -11,10 +11,19 @@ import WaymarkTerrain
   var condition = DeviceCondition()
   private(set) var isRunning = false
   var geoTrackingIsAvailable: Bool?
+  var nearestGeoTracking: GeoTrackingSearch.Place?
+  var isCoachedByDevice = false
   private(set) var anchors: [Anchor] = []
   @ObservationIgnored nonisolated let live: LiveSession
   @ObservationIgnored var onEvent: (@MainActor (LiveEvent) -> Void)?
   @ObservationIgnored var goesOnInBackground = false { didSet { note("background \(goesOnInBackground)") } }
+  @ObservationIgnored var magnification = 1.0 {
+    didSet {
+      display.magnification = magnification
+      Task { [live, display] in await live.take(.display(display)) }
+    }
+  }
+  @ObservationIgnored private var display = DeviceDisplay(width: 390, height: 844, orientation: .portrait)
   /// What it was told, in order.
   @ObservationIgnored private(set) var commands: [String] = []
   /// What the next tap means; nil for what the engine says.

@@ -11,6 +11,7 @@ import WaymarkLive
   let folder = FileManager.default.temporaryDirectory.appending(path: "waymark-app-" + UUID().uuidString)
   private(set) var navigators: [SimulatedNavigator] = []
   let speech = TestSpeech()
+  let beater = TestBeater()
   let card = TestCard()
   let token = TestToken()
   let directions = TestDirections()
@@ -44,7 +45,7 @@ import WaymarkLive
         self.navigators.append(navigator)
         return navigator
       },
-      now: { self.now }, speech: speech, card: card, announce: { self.announced.append($0) },
+      now: { self.now }, speech: speech, beater: beater, card: card, announce: { self.announced.append($0) },
       watchNetwork: { self.networkChanged = $0 }, directions: directions, find: { _, _ in [] },
       connection: connection, token: token, defaults: UserDefaults(suiteName: folder.lastPathComponent) ?? .standard,
       folders: AppFolders(
@@ -59,6 +60,14 @@ import WaymarkLive
   private(set) var stops = 0
   func say(_ sentence: String, language: GuidanceLanguage) { said.append(sentence) }
   func stop() { stops += 1 }
+}
+
+@MainActor final class TestBeater: Beating {
+  private(set) var events: [String] = []
+  private(set) var beats: [LeadBackSound] = []
+  func begin() { events.append("begin") }
+  func beat(_ sound: LeadBackSound) { beats.append(sound) }
+  func end() { events.append("end") }
 }
 
 @MainActor final class TestCard: CardShowing {

@@ -38,6 +38,24 @@
         try content(("z.kml", Self.document("first")), ("a.kml", Self.document("second"))).anchors[0].name == "first")
     }
 
+    @Test func storedFilesAreReadToo() throws {
+      let path = try archive("stored", [["a.png", "x"], ["doc.kml", .string(Self.document("plain"))]])
+      #expect(try AnchorFile.read(path: path).anchors.first?.name == "plain")
+    }
+
+    /// Whichever byte is wrong: the archive is refused, or it was none that counts.
+    @Test(arguments: ["plain", "stored"]) func oneWrongByteIsNoticed(kind: String) throws {
+      let path = try archive(kind, [["doc.kml", .string(Self.document("whole"))]])
+      let whole = try Data(contentsOf: URL(filePath: path))
+      let content = try AnchorFile.content(of: whole, file: "whole.kmz")
+      for i in whole.indices {
+        var damaged = whole
+        damaged[i] ^= 0x55
+        guard let read = try? AnchorFile.content(of: damaged, file: "damaged.kmz") else { continue }
+        #expect(read.anchors.map(\.name) == content.anchors.map(\.name), "byte \(i)")
+      }
+    }
+
     @Test func namesInTheArchiveLeadNowhere() throws {
       for name in [
         "../../etc/doc.kml", "/etc/doc.kml", "C:\\doc.kml", "..\\doc.kml",

@@ -24,6 +24,40 @@ import WaymarkGeodesy
     #expect(abs(shown.offset.x) < 1e-9 && abs(shown.offset.y) < 1e-9)
   }
 
+  /// A magnified picture is the same one, enlarged about the middle of the screen.
+  @Test(arguments: DisplayOrientation.allCases) func magnificationIsAboutTheMiddle(
+    orientation: DisplayOrientation
+  ) throws {
+    var random = SeededGenerator(seed: 48)
+    for _ in 0..<200 {
+      let principal = PixelPoint(x: 960 + random.uniform(-40...40), y: 720 + random.uniform(-40...40))
+      let camera = try Self.camera(principal: principal)
+      var display = DeviceDisplay(
+        width: random.uniform(200...1400), height: random.uniform(200...1400), orientation: orientation)
+      let whole = try #require(camera.displayed(on: display))
+      display.magnification = random.uniform(1...4)
+      let shown = try #require(camera.displayed(on: display))
+      let direction = Vector3(random.uniform(-1...1), random.uniform(-1...1), -random.uniform(1...3))
+      func point(_ camera: DisplayedCamera) -> PixelPoint {
+        let intrinsics = camera.camera
+        return camera.shown(
+          PixelPoint(
+            x: intrinsics.width / 2 + intrinsics.focalX * direction.x / -direction.z,
+            y: intrinsics.height / 2 - intrinsics.focalY * direction.y / -direction.z))
+      }
+      let (before, after) = (point(whole), point(shown))
+      #expect(abs(after.x - (display.width / 2 + display.magnification * (before.x - display.width / 2))) < 1e-6)
+      #expect(abs(after.y - (display.height / 2 + display.magnification * (before.y - display.height / 2))) < 1e-6)
+    }
+  }
+
+  @Test func aMagnificationIsAtLeastOne() throws {
+    for wrong in [0, 0.5, -1, .nan, .infinity] {
+      let display = DeviceDisplay(width: 390, height: 844, orientation: .portrait, magnification: wrong)
+      #expect(try Self.camera().displayed(on: display) == nil)
+    }
+  }
+
   @Test func aLandscapeScreenCutsOffAboveAndBelow() throws {
     let display = DeviceDisplay(width: 844, height: 390, orientation: .landscapeRight)
     let shown = try #require(try Self.camera().displayed(on: display))

@@ -67,8 +67,11 @@ public enum Hint: Equatable, Hashable, Sendable {
   public static func choose(_ now: WalkSituation) -> Hint? {
     let notices = now.device.notices
     if let grave = notices.first(where: { isGrave($0, showsCamera: now.showsCamera) }) { return .notice(grave) }
-    if now.showsCamera, now.tracking == .lost { return .lost }
+    // Two that coach at once would contradict each other.
+    let isCoached = now.showsCamera && now.isCoachedByDevice
+    if now.showsCamera, !isCoached, now.tracking == .lost { return .lost }
     if now.hasRoute, now.progress == .offRoute, let rerouting = rerouting(now) { return rerouting }
+    if isCoached { return nil }
     if now.showsCamera, !now.isPutAside, let coaching = now.coaching {
       return .coaching(coaching, isLocked: now.isLocked)
     }

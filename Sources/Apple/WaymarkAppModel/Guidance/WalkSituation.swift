@@ -12,6 +12,8 @@ public struct WalkSituation: Equatable, Sendable {
   public var alignment = AlignmentState.unknown
   /// What would improve it.
   public var advice = AlignmentAdvice.none
+  /// Whether the device's own coaching is over the picture.
+  public var isCoachedByDevice = false
   /// What the user must do now, where the engine puts a board over the picture; nil when there is nothing.
   public var coaching: GeoCoaching?
   /// Whether the user wants to see the picture all the same.

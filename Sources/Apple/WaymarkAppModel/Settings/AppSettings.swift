@@ -29,6 +29,8 @@ public struct AppSettings: Equatable, Sendable, Codable {
   public var usesGeoTracking = true
   /// Whether summits are named in the camera view.
   public var namesSummits = true
+  /// How the scene is aligned, for those who compare methods; nil for the usual one.
+  public var alignment: String?
 
   /// The defaults.
   public init() {}
@@ -56,6 +58,7 @@ public struct AppSettings: Equatable, Sendable, Codable {
     usesPictures = (try? values.decodeIfPresent(Bool.self, forKey: .usesPictures)) ?? usesPictures
     usesOcclusion = (try? values.decodeIfPresent(Bool.self, forKey: .usesOcclusion)) ?? usesOcclusion
     usesGeoTracking = (try? values.decodeIfPresent(Bool.self, forKey: .usesGeoTracking)) ?? usesGeoTracking
+    alignment = try? values.decodeIfPresent(String.self, forKey: .alignment)
     namesSummits = (try? values.decodeIfPresent(Bool.self, forKey: .namesSummits)) ?? namesSummits
   }
 
@@ -84,6 +87,9 @@ public struct AppSettings: Equatable, Sendable, Codable {
     if let language, let chosen = GuidanceLanguage(rawValue: language) { return chosen }
     return preferred.lazy.compactMap { GuidanceLanguage(locale: $0) }.first ?? .english
   }
+
+  /// How the scene is aligned.
+  public var alignmentMethod: AlignmentMethod { alignment.flatMap { AlignmentMethod(rawValue: $0) } ?? .robust }
 
   /// How the route is shown.
   public var style: OverlayStyle.RouteStyle {

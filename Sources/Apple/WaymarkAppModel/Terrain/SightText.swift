@@ -35,7 +35,7 @@ public struct SightText: Equatable, Sendable {
       more = words("± %@", text(hit.uncertainty))
     case .building(let hit):
       title = words("Building")
-      let above = Self.length(hit.heightAboveGround, units)
+      let above = units.height(hit.heightAboveGround)
       let side =
         switch hit.face {
         case .wall: words("wall, %@ above the ground", above)
@@ -87,17 +87,8 @@ public struct SightText: Equatable, Sendable {
   /// A height as text.
   private static func height(_ altitude: Altitude, _ units: UnitSystem, _ words: AppWords) -> String {
     guard altitude.meters.isFinite else { return words("at an unknown altitude") }
-    let height = length(altitude.meters, units)
+    let height = units.height(altitude.meters)
     return words(altitude.reference == .meanSeaLevel ? "%@ above sea level" : "%@ above the ellipsoid", height)
-  }
-
-  /// Whole metres or feet.
-  private static func length(_ meters: Double, _ units: UnitSystem) -> String {
-    guard meters.isFinite else { return "–" }
-    return switch units {
-    case .metric: "\(Int(meters.rounded())) m"
-    case .imperial: "\(Int((meters / 0.3048).rounded())) ft"
-    }
   }
 
   private static func highest(

@@ -51,11 +51,14 @@ public struct DeviceDisplay: Equatable, Sendable {
   public var height: Double
   /// How the picture stands.
   public var orientation: DisplayOrientation
+  /// How many times as large as it must be to fill the viewport the picture is shown, 1 or more; what stands out is cut off evenly.
+  public var magnification: Double
 
   /// Makes a display.
-  public init(width: Double, height: Double, orientation: DisplayOrientation) {
+  public init(width: Double, height: Double, orientation: DisplayOrientation, magnification: Double = 1) {
     self.width = width
     self.height = height
     self.orientation = orientation
+    self.magnification = magnification
   }
 }

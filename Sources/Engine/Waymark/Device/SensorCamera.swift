@@ -25,14 +25,16 @@ public struct SensorCamera: Equatable, Sendable {
   }
 
   /// The camera of what is shown: the captured picture rotated like the display, enlarged until it fills the viewport,
-  /// and cut off evenly on both sides.
+  /// magnified about its middle, and cut off evenly on both sides.
   ///
-  /// - Parameter display: viewport and orientation.
+  /// - Parameter display: viewport, orientation and magnification.
   /// - Returns: the camera, or nil when the viewport is none or the optical axis lies outside of it.
   public func displayed(on display: DeviceDisplay) -> DisplayedCamera? {
-    guard display.width > 0, display.height > 0, display.width.isFinite, display.height.isFinite else { return nil }
+    guard display.width > 0, display.height > 0, display.width.isFinite, display.height.isFinite,
+      (1...1000).contains(display.magnification)
+    else { return nil }
     let rotated = turned(to: display.orientation)
-    let scale = max(display.width / rotated.width, display.height / rotated.height)
+    let scale = max(display.width / rotated.width, display.height / rotated.height) * display.magnification
     let x = (rotated.principal.x - rotated.width / 2) * scale + display.width / 2
     let y = (rotated.principal.y - rotated.height / 2) * scale + display.height / 2
     guard

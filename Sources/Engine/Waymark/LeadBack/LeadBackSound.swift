@@ -7,6 +7,8 @@ public struct LeadBackSound: Equatable, Sendable {
   public var pan: Double
   /// Beats per second: 1 facing away from it, 4 facing it, 8 at the place.
   public var rate: Double
+  /// Seconds from one beat to the next.
+  public var interval: Double { 1 / rate }
   /// How dull: 0 in front, 1 behind; a low-pass filter's share.
   public var dullness: Double
   /// Loudness, 0…1: greater when near.

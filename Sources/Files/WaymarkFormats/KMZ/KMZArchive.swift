@@ -25,22 +25,18 @@ enum KMZArchive {
   static func read(
     _ data: Data, file: String?, limits: InputLimits = .file, handler: some XMLHandler
   ) throws(InputError) {
-    #if os(Linux)
-      let outcome = data.withUnsafeBytes { bytes -> Result<Void, InputError> in
-        do throws(InputError) {
-          let archive = try ZipReader(bytes, file: file, limits: limits)
-          try archive.withKML { (next) throws(InputError) in
-            try XMLReader.read(file: file, limits: limits, handler: handler, next: next)
-          }
-          return .success(())
-        } catch {
-          return .failure(error)
+    let outcome = data.withUnsafeBytes { bytes -> Result<Void, InputError> in
+      do throws(InputError) {
+        let archive = try ZipReader(bytes, file: file, limits: limits)
+        try archive.withKML { (next) throws(InputError) in
+          try XMLReader.read(file: file, limits: limits, handler: handler, next: next)
         }
+        return .success(())
+      } catch {
+        return .failure(error)
       }
-      try outcome.get()
-    #else
-      throw InputError("KMZ cannot be read on this system", file: file, advice: "unpack it and use the KML inside")
-    #endif
+    }
+    try outcome.get()
   }
 
   /// An archive with a KML file. The same bytes give the same archive.

@@ -1,7 +1,15 @@
 internal import CZlib
 
-/// zlib's inflate over a gzip stream. A class, because zlib keeps a pointer to its state.
+/// zlib's inflate over a stream. A class, because zlib keeps a pointer to its state.
 final class GzipInflater {
+  /// What is around the deflated bytes.
+  enum Framing: Int32 {
+    /// Header and checksum of gzip.
+    case gzip = 31
+    /// Nothing, as in ZIP archives.
+    case none = -15
+  }
+
   /// The state of the stream.
   enum State {
     case running
@@ -19,11 +27,11 @@ final class GzipInflater {
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool
 
-  init() {
+  init(framing: Framing = .gzip) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    // 15 window bits, plus 16: gzip framing with its checksum.
-    isReady = inflateInit2_(stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    // zlib's window bits, 15: 16 more for gzip, negative for no framing.
+    isReady = inflateInit2_(stream, framing.rawValue, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
   }
 
   deinit {

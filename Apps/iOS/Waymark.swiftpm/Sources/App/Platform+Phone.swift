@@ -11,7 +11,8 @@ extension Platform {
     let folders = AppFolders()
     let model = AnchorModelFile(folders.anchorModel)
     return Platform(
-      navigator: { WaymarkNavigator(options: $0) }, now: { .now }, speech: SpeechModel(), card: GuidanceActivity(),
+      navigator: { WaymarkNavigator(options: $0) }, now: { .now }, speech: SpeechModel(), beater: BeatPlayer(),
+      card: GuidanceActivity(),
       announce: { AccessibilityNotification.Announcement($0).post() }, watchNetwork: NetworkWatch().start,
       directions: AppleDirections(), find: { await AppleSearch.places($0, near: $1) }, connection: AppleConnection(),
       token: TokenStore(old: folders.support.appending(path: "token")), defaults: .standard, folders: folders,

@@ -25,6 +25,8 @@ struct CameraPane: View {
           guard app.hints.now?.locksCamera != true else { return }
           app.places.tap(PixelPoint(x: Double(point.x), y: Double(point.y)))
         }
+        // The coaching has a button of its own below.
+        .allowsHitTesting(!app.walk.navigator.isCoachedByDevice)
         .accessibilityLabel(Words.camera)
         .accessibilityHint(Words.cameraHint)
         .accessibilityAction { tapMiddle() }

@@ -18,10 +18,16 @@ struct LeadBackBanner: View {
       }
       .accessibilityElement(children: .combine)
       Spacer()
+      Button(
+        Words.guideBySound, systemImage: app.leadBack.isBeating ? "speaker.wave.2.fill" : "speaker.slash"
+      ) { app.leadBack.isBeating.toggle() }
+      .labelStyle(.iconOnly)
+      .accessibilityAddTraits(app.leadBack.isBeating ? .isSelected : .isButton)
       Button(Words.leadBackEnd, systemImage: "xmark") { app.lead(to: nil) }.labelStyle(.iconOnly)
     }
     .padding()
     .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 16))
+    .sensoryFeedback(.impact, trigger: app.leadBack.beats)
   }
 
   private var symbol: String {

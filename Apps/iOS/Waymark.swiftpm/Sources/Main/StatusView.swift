@@ -7,8 +7,8 @@ import WaymarkAppModel
 struct StatusView: View {
   let status: GeoTrackingStatus
   let device: GeoTracking?
-  /// Whether the device's own tracking works around here; nil while that is not known, or not wanted.
-  let isGeoTrackingHere: Bool?
+  /// Where the device's own tracking works, if not here; nil while that is not known, or not wanted.
+  let absence: String?
   let finding: String?
 
   /// A name, the same in all languages.
@@ -20,8 +20,8 @@ struct StatusView: View {
       if let finding { line(finding) }
       if let device {
         line(text(StatusText(device))).accessibilityHint(Self.arkit)
-      } else if isGeoTrackingHere == false {
-        line(Words.geoTrackingNotHere)
+      } else if let absence {
+        line(absence)
       }
     }
     .font(.footnote)

@@ -9,10 +9,13 @@ struct TopBoard: View {
     VStack(spacing: 8) {
       SignView()
       if app.replay.name == nil {
-        StatusView(
-          status: app.walk.status, device: app.walk.geoTracking,
-          isGeoTrackingHere: app.settings.values.usesGeoTracking ? app.walk.navigator.geoTrackingIsAvailable : nil,
-          finding: app.walk.finding)
+        HStack(alignment: .top) {
+          StatusView(
+            status: app.walk.status, device: app.walk.geoTracking,
+            absence: app.places.geoTrackingAbsence,
+            finding: app.walk.finding)
+          if app.mode.showsCamera { MagnificationButton() }
+        }
       }
       if app.replay.name == nil, let hint = app.hints.now { HintView(hint: hint) }
     }

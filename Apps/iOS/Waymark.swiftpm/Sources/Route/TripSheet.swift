@@ -3,7 +3,7 @@ import Waymark
 import WaymarkAppModel
 import WaymarkGeodesy
 
-/// The trip: how it is travelled, its stops, other ways, and all steps.
+/// The trip: how it is travelled, its stops, other ways, how high it goes, and all steps.
 struct TripSheet: View {
   @Environment(AppModel.self) private var app
   @Environment(\.dismiss) private var dismiss
@@ -13,6 +13,7 @@ struct TripSheet: View {
       List {
         if let trip = app.navigation.trip { plan(trip) }
         if app.navigation.routes.count > 1 { choices }
+        if app.navigation.route != nil { elevation }
         if let route = app.navigation.route { steps(StepList(route, language: app.settings.language)) }
       }
       .navigationTitle(app.navigation.destination?.name ?? Words.route)
@@ -57,6 +58,16 @@ struct TripSheet: View {
             if route == app.navigation.route { Image(systemName: "checkmark").accessibilityLabel(Words.chosen) }
           }
         }
+      }
+    }
+  }
+
+  private var elevation: some View {
+    Section(Words.elevation) {
+      if let profile = app.navigation.profile {
+        ProfileView(profile: profile)
+      } else {
+        Text(Words.noElevation).foregroundStyle(.secondary)
       }
     }
   }

@@ -61,6 +61,13 @@ struct SettingsSheet: View {
               .foregroundStyle(.secondary)
           }
         }
+        Section(Words.advanced) {
+          Picker(Words.alignmentMethod, selection: $settings.values.alignment) {
+            Text(Words.usualMethod).tag(String?.none)
+            Text(Words.pairwiseMethod).tag(String?.some(AlignmentMethod.pairwise.rawValue))
+          }
+          Text(Words.alignmentHelp).font(.footnote).foregroundStyle(.secondary)
+        }
         Section {
           Text(Words.about).font(.footnote).foregroundStyle(.secondary)
           if let attribution = app.server.area?.attribution {

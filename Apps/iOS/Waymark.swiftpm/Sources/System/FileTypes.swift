@@ -2,9 +2,9 @@ import UniformTypeIdentifiers
 
 /// The files that the app opens. Types unknown to the system are declared in `AdditionalInfo.plist`.
 enum FileTypes {
-  /// Routes: GPX, GeoJSON, KML.
-  static var routes: [UTType] { types(["gpx", "geojson", "json", "kml"]) }
-  /// Anchors: the same. KMZ is read only on Linux.
+  /// Routes: GPX, GeoJSON, KML, KMZ.
+  static var routes: [UTType] { types(["gpx", "geojson", "json", "kml", "kmz"]) }
+  /// Anchors: the same.
   static var places: [UTType] { routes }
   /// Models for anchors.
   static var models: [UTType] { types(["usdz"]) }

@@ -62,6 +62,11 @@ import WaymarkTerrain
     return near.flatMap { shown.indices.contains($0.index) ? shown[$0.index] : nil }
   }
 
+  /// Shows a place on the map, with what can be done there.
+  func show(_ place: Coordinate, name: String) {
+    choose(ChosenPlace(name: name, location: AnchorLocation(position: Position(place), origin: .map)))
+  }
+
   /// Makes an anchor at a place.
   func mark(_ place: ChosenPlace) {
     anchors.add(place.location, name: place.location.origin == .map ? nil : place.name)
@@ -88,6 +93,15 @@ import WaymarkTerrain
     let axis = camera.shown(PixelPoint(x: camera.camera.width / 2, y: camera.camera.height / 2))
     let live = walk.live
     Task { messages.add(await live.sight(.sun, at: axis) ? Words.sunTaken : Words.sunRefused) }
+  }
+
+  /// That the device's own tracking does not work here, and where it does; nil while that is not known, or not wanted.
+  var geoTrackingAbsence: String? {
+    guard settings.values.usesGeoTracking, walk.navigator.geoTrackingIsAvailable == false else { return nil }
+    guard let nearest = walk.navigator.nearestGeoTracking, let distance = distance(to: nearest.coordinate) else {
+      return Words.geoTrackingNotHere
+    }
+    return [Words.geoTrackingNotHere, Words.nearestGeoTracking(nearest.name, distance)].joined(separator: " ")
   }
 
   /// A distance in the user's units and language.

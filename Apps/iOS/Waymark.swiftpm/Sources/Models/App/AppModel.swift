@@ -54,7 +54,7 @@ import WaymarkLive
     server = ServerModel(settings, platform.connection)
     area = AreaModel(folder: platform.folders.areas)
     anchors = AnchorsModel(platform, messages)
-    leadBack = LeadBackModel(walk)
+    leadBack = LeadBackModel(walk, platform.beater)
     hints = HintModel(walk, navigation, network, platform.announce)
     recordings = RecordingsModel(platform, messages)
     replay = ReplayModel(messages)

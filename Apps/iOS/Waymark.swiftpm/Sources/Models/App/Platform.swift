@@ -12,6 +12,8 @@ import WaymarkLive
   var now: () -> DeviceClock.Reading
   /// Speaks instructions.
   var speech: any Speaking
+  /// Beats that lead back to a place.
+  var beater: any Beating
   /// Shows guidance on the locked screen.
   var card: any CardShowing
   /// Tells VoiceOver a sentence.
@@ -42,6 +44,16 @@ import WaymarkLive
   func say(_ sentence: String, language: GuidanceLanguage)
   /// Stops speaking.
   func stop()
+}
+
+/// Plays beats that lead to a place by ear.
+@MainActor protocol Beating {
+  /// Beats will follow.
+  func begin()
+  /// Plays one.
+  func beat(_ sound: LeadBackSound)
+  /// No more will follow.
+  func end()
 }
 
 /// Shows guidance on the locked screen.

@@ -62,6 +62,9 @@ import WaymarkAppModel
     return count < 60 ? minutes(count) : hours(count / 60, count % 60)
   }
   static var steps: String { say("Steps") }
+  static var elevation: String { say("Elevation") }
+  static var noElevation: String { say("No elevation data along this route.") }
+  static var showOnMap: String { say("Show on the map") }
   static func arrival(_ time: String) -> String { "\(say("arrival")) \(time)" }
   static var startAgain: String { say("Start again") }
   static var continueAnyway: String { say("Continue anyway") }
@@ -94,6 +97,7 @@ import WaymarkAppModel
   static var sunThere: String { say("The Sun is centred") }
   static var sunTaken: String { say("Aligned with the Sun.") }
   static var sunRefused: String { say("That can’t be the Sun. Hold the phone still with the Sun in the crosshair.") }
+  static var magnification: String { say("Magnification") }
   static var cameraHint: String { say("Double-tap to name what’s in the centre of the picture.") }
   static var walker: String { say("Recorded walk") }
   static var destination: String { say("Destination") }
@@ -126,6 +130,7 @@ import WaymarkAppModel
   static var leadThere: String { say("Show direction") }
 
   // Lead back.
+  static var guideBySound: String { say("Guide by sound") }
   static var leadBackEnd: String { say("Hide direction") }
   static func leadingTo(_ name: String) -> String { AppWords(language)("To %@", name) }
   static var savedAt: String { say("Saved at %@") }
@@ -202,6 +207,14 @@ import WaymarkAppModel
   static var geoTrackingAbsent: String { say("This device has no geotracking.") }
   static var geoTrackingHere: String { say("Geotracking is available here.") }
   static var geoTrackingNotHere: String { say("Geotracking isn’t available here.") }
+  static func nearestGeoTracking(_ name: String, _ distance: String) -> String {
+    AppWords(language)("Nearest: %1$@, %2$@.", name, distance)
+  }
+  static var advanced: String { say("Advanced") }
+  static var alignmentMethod: String { say("Alignment method") }
+  static var usualMethod: String { say("Robust, with all cues") }
+  static var pairwiseMethod: String { say("Pairs of locations") }
+  static var alignmentHelp: String { say("For comparing methods. The walk starts over with the new one.") }
   static var area: String { say("Offline area") }
   static var download: String { say("Download the server’s area") }
   static func downloadOf(_ name: String) -> String { AppWords(language)("Download %@", name) }

@@ -9,14 +9,27 @@ import WaymarkGeodesy
   /// The current guidance; nil while the position is not known.
   private(set) var state: LeadBack?
 
-  @ObservationIgnored private let walk: WalkModel
+  /// Whether beats lead there, for ear and hand.
+  var isBeating = false { didSet { if isBeating != oldValue { beat() } } }
+  /// Number of beats so far.
+  private(set) var beats = 0
 
-  init(_ walk: WalkModel) { self.walk = walk }
+  @ObservationIgnored private let walk: WalkModel
+  @ObservationIgnored private let beater: any Beating
+  @ObservationIgnored private var task: Task<Void, Never>?
+  /// Seconds after which it is tried again while no beat is known.
+  private static let pause = 0.5
+
+  init(_ walk: WalkModel, _ beater: any Beating) {
+    self.walk = walk
+    self.beater = beater
+  }
 
   /// Leads to a place; nil ends it.
   func lead(to target: Anchor?) {
     self.target = target
     state = nil
+    if target == nil { isBeating = false }
     tell()
   }
 
@@ -24,6 +37,26 @@ import WaymarkGeodesy
   func tell() {
     let (live, position) = (walk.live, target?.position)
     Task { await live.setSavedPlace(position) }
+  }
+
+  private func beat() {
+    task?.cancel()
+    guard isBeating else { return beater.end() }
+    beater.begin()
+    task = Task { [weak self] in
+      while !Task.isCancelled {
+        guard let interval = self?.beatOnce() else { return }
+        try? await Task.sleep(for: .seconds(interval))
+      }
+    }
+  }
+
+  /// - Returns: seconds to the next beat.
+  private func beatOnce() -> Double {
+    guard let sound = state?.sound else { return Self.pause }
+    beater.beat(sound)
+    beats += 1
+    return sound.interval
   }
 
   /// Sets the session's newest output.

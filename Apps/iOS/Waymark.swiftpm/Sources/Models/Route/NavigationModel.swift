@@ -9,7 +9,9 @@ import WaymarkAppModel
   /// The destination; nil for none.
   private(set) var destination: NamedPlace?
   /// The route; nil while there is none.
-  private(set) var route: Route?
+  private(set) var route: Route? { didSet { if route != oldValue { profile = route.flatMap(RouteProfile.init) } } }
+  /// How high it goes; nil where it has no heights.
+  private(set) var profile: RouteProfile?
   /// That route and others to choose from; empty where there is nothing to choose.
   private(set) var routes: [Route] = []
   /// Whether it waits for the position, to request a route from there.

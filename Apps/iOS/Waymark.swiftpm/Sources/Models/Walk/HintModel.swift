@@ -32,6 +32,7 @@ import WaymarkAppModel
     now.device = walk.navigator.condition
     now.showsCamera = showsCamera
     now.tracking = walk.tracking
+    now.isCoachedByDevice = walk.navigator.isCoachedByDevice
     now.alignment = walk.position != nil && !showsCamera ? .good : walk.alignment.state
     now.advice = walk.alignment.advice
     now.coaching = walk.status.showsBoard ? walk.status.coaching : nil

@@ -12,7 +12,7 @@ import WaymarkLive
   private let settings: SettingsModel
   private let compass: CompassStore
   private let platform: Platform
-  private var sensors: [Bool]
+  private var sensors: Sensors
   /// The walk to which they apply.
   weak var walk: WalkModel?
 
@@ -20,7 +20,7 @@ import WaymarkLive
     self.settings = settings
     self.platform = platform
     compass = platform.folders.compass
-    sensors = Self.sensors(settings.values)
+    sensors = Sensors(settings.values)
   }
 
   /// The options from the start of a session.
@@ -29,6 +29,7 @@ import WaymarkLive
     options.style = style
     options.language = settings.language
     options.initialYaw = settings.values.usesDeviceHeading ? .alignedByDevice : .firstHeading
+    options.alignmentMethod = settings.values.alignmentMethod
     options.usesGeoTracking = settings.values.usesGeoTracking
     options.usesPictures = settings.values.usesPictures
     options.usesOcclusion = settings.values.usesOcclusion
@@ -61,7 +62,7 @@ import WaymarkLive
   /// - Returns: whether a new session has begun, which knows neither route nor anchors nor what is around.
   func change() async -> Bool {
     if !settings.values.remembersCompass { compass.forget() }
-    let now = Self.sensors(settings.values)
+    let now = Sensors(settings.values)
     let isAnew = now != sensors
     if isAnew {
       sensors = now
@@ -79,7 +80,13 @@ import WaymarkLive
   }
 
   /// The settings that apply from the start of a session.
-  private static func sensors(_ values: AppSettings) -> [Bool] {
-    [values.usesDeviceHeading, values.usesGeoTracking, values.usesPictures, values.usesOcclusion]
+  private struct Sensors: Equatable {
+    private let uses: [Bool]
+    private let method: AlignmentMethod
+
+    init(_ values: AppSettings) {
+      uses = [values.usesDeviceHeading, values.usesGeoTracking, values.usesPictures, values.usesOcclusion]
+      method = values.alignmentMethod
+    }
   }
 }

@@ -55,6 +55,9 @@ import WaymarkVision
     set { if navigator.goesOnInBackground != newValue { navigator.goesOnInBackground = newValue } }
   }
 
+  /// How large the picture is shown.
+  var magnification = Magnification.once { didSet { navigator.magnification = magnification.factor } }
+
   func start() { navigator.start() }
 
   /// A picture gave the direction.
@@ -78,6 +81,7 @@ import WaymarkVision
     navigator = make(options)
     navigator.onEvent = onEvent
     navigator.goesOnInBackground = goesOn
+    navigator.magnification = magnification.factor
     shownAt = -.infinity
     newestFinding = nil
     watch()
