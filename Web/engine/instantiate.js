@@ -8,7 +8,7 @@ export async function ownModule(url) {
     return await fetch(url);
   } catch (error) {
     if (url.protocol !== "file:") throw error;
-    return (await import("./own-file.js")).readOwnFile(url);
+    return (await import("./own-file.js")).readOwnFile(url, error);
   }
 }
 

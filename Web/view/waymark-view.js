@@ -200,7 +200,7 @@ export class WaymarkView extends Base {
       const session = this.#session = engine.session({ initialYaw: "first-heading" });
       this.#style();
       const source = this.#source = this.#makeSource(engine, this.#viewport);
-      this.#tell(0);
+      this.#update(0);
       await source.start(/** @type {any} */ ({
         sample: (/** @type {any} */ line) => (isOver() ? null : session.take(line)),
         message: (/** @type {Message} */ message) => { if (!isOver()) this.#take(message); },
@@ -396,7 +396,7 @@ export class WaymarkView extends Base {
       this.#camera = frame.camera;
       session.camera(frame.t, frame.camera);
     }
-    this.#tell(frame.t);
+    this.#update(frame.t);
     const n = session.overlayArray(frame.t, frame.pose);
     const isSlow = now - this.#lastSlow >= slowInterval;
     if (isSlow) {
@@ -416,7 +416,7 @@ export class WaymarkView extends Base {
    * Tells the session what it does not know yet.
    * @param {number} t
    */
-  #tell(t) {
+  #update(t) {
     const session = this.#session;
     if (!session) return;
     if (this.#isRouteNew) {
