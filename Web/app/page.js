@@ -296,8 +296,9 @@ export class Page {
     try {
       await this.stream.start();
       this.messages.remove("camera");
-    } catch (error) {
-      this.messages.addError(error, { id: "camera", retry: () => this.#startCamera() });
+    } catch ({ problem = "none" }) {
+      const key = `camera.${problem}`;
+      this.messages.add({ kind: "error", id: "camera", text: t(key), advice: t(`${key}Advice`), retry: () => this.#startCamera() });
     }
   }
 

@@ -1,6 +1,16 @@
 /** The camera picture: asks for it, puts it into the video element, says what is wrong with it. */
 
-import { t } from "../language/text.js";
+/** Why there is no picture. */
+export class CameraError extends Error {
+  /** @param {"none" | "denied" | "busy" | "insecure"} problem */
+  constructor(problem, cause) {
+    super(`the camera is not available: ${problem}`, { cause });
+    this.problem = problem;
+  }
+}
+
+/** By the name of what `getUserMedia` throws. @type {Record<string, "denied" | "busy" | "insecure">} */
+const problems = { NotAllowedError: "denied", NotReadableError: "busy", AbortError: "busy", SecurityError: "insecure" };
 
 export class CameraStream {
   #video;
@@ -35,12 +45,11 @@ export class CameraStream {
     return zoom >= 50 ? zoom / 100 : zoom;
   }
 
-  /** Begins; rejects with an Error that has an `advice`. */
+  /** Begins; rejects with a `CameraError`. */
   async start() {
     this.stop();
     if (!navigator.mediaDevices?.getUserMedia) {
-      throw globalThis.isSecureContext
-        ? problem(t("camera.none"), t("camera.noneAdvice")) : problem(t("camera.insecure"), t("camera.insecureAdvice"));
+      throw new CameraError(globalThis.isSecureContext ? "none" : "insecure");
     }
     let stream;
     try {
@@ -49,7 +58,7 @@ export class CameraStream {
         video: { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1080 } },
       });
     } catch (error) {
-      throw problemOf(error);
+      throw new CameraError(problems[error?.name] ?? "none", error);
     }
     [this.#track] = stream.getVideoTracks();
     this.#track.addEventListener("ended", () => {
@@ -67,15 +76,3 @@ export class CameraStream {
     this.#video.srcObject = null;
   }
 }
-
-/** @param {any} error of `getUserMedia` */
-function problemOf(error) {
-  switch (error?.name) {
-    case "NotAllowedError": return problem(t("camera.denied"), t("camera.deniedAdvice"));
-    case "NotReadableError": case "AbortError": return problem(t("camera.busy"), t("camera.busyAdvice"));
-    case "SecurityError": return problem(t("camera.insecure"), t("camera.insecureAdvice"));
-    default: return problem(t("camera.none"), t("camera.noneAdvice"));
-  }
-}
-
-function problem(message, advice) { return Object.assign(new Error(message), { advice }); }

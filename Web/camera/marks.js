@@ -5,7 +5,6 @@
 
 import { anchorLookSlots, anchorSlots, overlaySlots as slots, spanSlots } from "../engine/layouts.js";
 import { hexOf } from "../shared/anchor-colours.js";
-import { make, setText } from "../shared/elements.js";
 import { textOpacity } from "../shared/text-opacity.js";
 import { distanceText } from "../shared/units.js";
 
@@ -81,14 +80,15 @@ export class Marks {
    * Names and distances of the anchors that have a label; set at most ten times a second.
    * @param {Float64Array} n the engine's overlay
    * @param {"metric" | "imperial"} units
+   * @param {string} [locale] that of the page when absent
    */
-  updateDistances(n, units) {
+  updateDistances(n, units, locale) {
     for (const [index, entry] of this.#labels) if (entry.frame !== this.#frame) this.#release(index);
     for (let k = 0; k < n[slots.anchors + spanSlots.length]; k++) {
       const from = n[slots.anchors] + k * anchorSlots.count;
       if (Number.isNaN(n[n[slots.anchorLooks] + k * anchorLookSlots.count + anchorLookSlots.label])) continue;
       const entry = this.#labels.get(n[from + anchorSlots.index]) ?? this.#bind(n[from + anchorSlots.index]);
-      setText(entry.distance, distanceText(n[from + anchorSlots.distance], units));
+      setText(entry.distance, distanceText(n[from + anchorSlots.distance], units, locale));
       entry.isHidden = this.#hides(this.#anchors[n[from + anchorSlots.index]] ?? {});
     }
   }
@@ -105,10 +105,10 @@ export class Marks {
   }
 
   #make() {
-    const name = make("b");
-    const distance = make("i");
-    const line = make("u");
-    const label = make("div", { class: "anchor-label" }, line, make("span", {}, name, " ", distance));
+    const [label, line, sign, name, distance] = ["div", "u", "span", "b", "i"].map((tag) => document.createElement(tag));
+    label.className = "anchor-label";
+    sign.append(name, " ", distance);
+    label.append(line, sign);
     this.#area.prepend(label);
     return { label, name, distance, line, frame: 0, isHidden: false };
   }
@@ -194,6 +194,10 @@ export class Marks {
 function move(element, x, y, radians) {
   element.style.transform = radians === 0 ? `translate(${x}px, ${y}px)` : `translate(${x}px, ${y}px) rotate(${radians}rad)`;
   if (element.style.visibility !== "visible") element.style.visibility = "visible";
+}
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function hide(element) {

@@ -11,6 +11,8 @@ export class Viewport extends EventTarget {
   isShown = true;
   #longSide;
   #zoom = 1;
+  #observer = new ResizeObserver(() => this.#update());
+  #timer;
 
   /**
    * @param {HTMLElement} section the camera view
@@ -26,14 +28,20 @@ export class Viewport extends EventTarget {
     this.overlay = elements.overlay;
     this.root = elements.root;
     this.#longSide = recall(stream.name);
-    new ResizeObserver(() => this.#update()).observe(section);
+    this.#observer.observe(section);
     stream.onChange = () => {
       this.#longSide = recall(stream.name);
       this.#update();
     };
     // No event reports a change of zoom.
-    setInterval(() => { if (stream.isRunning && stream.zoom !== this.#zoom) this.#update(); }, 1000);
+    this.#timer = setInterval(() => { if (stream.isRunning && stream.zoom !== this.#zoom) this.#update(); }, 1000);
     this.#update();
+  }
+
+  /** Follows the view no more. */
+  close() {
+    this.#observer.disconnect();
+    clearInterval(this.#timer);
   }
 
   /** @returns {import("../shared/source.js").Camera} the same object until something changes */

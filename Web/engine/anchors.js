@@ -6,7 +6,7 @@
 
 import { anchorOutcomeBits as outcome, anchorRecordSlots as slots, anchorResponseBits as response, replicaBits, versions } from "./layouts.js";
 import { Regions, byteCount, decode, given, optional } from "./memory.js";
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 
 const fields = /** @type {const} */ (["place", "name", "note", "colour", "deleted"]);
 /** Characters that have one byte each. */
@@ -33,7 +33,7 @@ export class AnchorReplica {
    * @param {import("./anchors.js").AnchorReplicaOptions} [options]
    * @returns {Promise<AnchorReplica>}
    */
-  static async load(source = fetch(new URL("anchors.wasm", import.meta.url)), options = {}) {
+  static async load(source = ownModule(new URL("anchors.wasm", import.meta.url)), options = {}) {
     return new AnchorReplica((await instantiate(await source, "anchors.wasm")).exports, options);
   }
 

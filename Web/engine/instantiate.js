@@ -1,4 +1,18 @@
 /**
+ * What a module's own file holds: fetched in pages and workers, read in Node.
+ * @param {URL} url
+ * @returns {Promise<Response | BufferSource>}
+ */
+export async function ownModule(url) {
+  try {
+    return await fetch(url);
+  } catch (error) {
+    if (url.protocol !== "file:") throw error;
+    return (await import("./own-file.js")).readOwnFile(url, error);
+  }
+}
+
+/**
  * Compiles a module; while a server's response still arrives, where possible.
  * @param {Response | BufferSource | WebAssembly.Module} given
  * @param {string} name of its file, for complaints

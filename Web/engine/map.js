@@ -5,7 +5,7 @@
 
 import { groundCovers, tileAddressSlots, versions } from "./layouts.js";
 import { Regions } from "./memory.js";
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 
 /** @typedef {import("./map.js").MapReader} Declared */
 /** @typedef {import("./map.js").TileAddress} TileAddress */
@@ -28,7 +28,7 @@ export class MapReader {
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<MapReader>}
    */
-  static async load(source = fetch(new URL("map.wasm", import.meta.url))) {
+  static async load(source = ownModule(new URL("map.wasm", import.meta.url))) {
     return new MapReader((await instantiate(await source, "map.wasm")).exports);
   }
 

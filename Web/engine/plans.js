@@ -5,7 +5,7 @@
 
 import { apartSlots, planSlots, planStepSlots, profileSampleSlots, profileSlots, versions } from "./layouts.js";
 import { Regions, decode, given } from "./memory.js";
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 import { routeInput } from "./route-input.js";
 
 /** @typedef {import("./plans.js").PlanEngine} DeclaredEngine */
@@ -21,7 +21,7 @@ export class PlanEngine {
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<PlanEngine>}
    */
-  static async load(engine, source = fetch(new URL("plans.wasm", import.meta.url))) {
+  static async load(engine, source = ownModule(new URL("plans.wasm", import.meta.url))) {
     return new PlanEngine(engine, (await instantiate(await source, "plans.wasm")).exports);
   }
 

@@ -4,7 +4,7 @@
 
 import { versions } from "./layouts.js";
 import { Regions } from "./memory.js";
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 
 /** @typedef {import("./reading.js").FileReading} Declared */
 
@@ -29,7 +29,7 @@ export class FileReading {
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<FileReading>}
    */
-  static async load(source = fetch(new URL("reading.wasm", import.meta.url))) {
+  static async load(source = ownModule(new URL("reading.wasm", import.meta.url))) {
     return new FileReading((await instantiate(await source, "reading.wasm")).exports);
   }
 

@@ -5,7 +5,7 @@
 
 import { cutOffSlots, positionSlots, requestSlots, routeSlots, stepSlots, versions, wishBits } from "./layouts.js";
 import { Regions, coordinateInput, decode, given, write } from "./memory.js";
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 
 const noRoute = -101;
 
@@ -35,7 +35,7 @@ export class RoutingEngine {
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<RoutingEngine>}
    */
-  static async load(engine, source = fetch(new URL("routing.wasm", import.meta.url))) {
+  static async load(engine, source = ownModule(new URL("routing.wasm", import.meta.url))) {
     return new RoutingEngine(engine, (await instantiate(await source, "routing.wasm")).exports);
   }
 

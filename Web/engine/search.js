@@ -5,7 +5,7 @@
 
 import { resultSlots as slots, versions } from "./layouts.js";
 import { Regions, coordinateInput, decode, given } from "./memory.js";
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 
 const encoder = new TextEncoder();
 
@@ -21,7 +21,7 @@ export class SearchEngine {
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<SearchEngine>}
    */
-  static async load(source = fetch(new URL("search.wasm", import.meta.url))) {
+  static async load(source = ownModule(new URL("search.wasm", import.meta.url))) {
     return new SearchEngine((await instantiate(await source, "search.wasm")).exports);
   }
 

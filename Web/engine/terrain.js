@@ -9,7 +9,7 @@ import {
   panoramaDirectionSlots, panoramaSlots, peakSlots, photoSlots, placedLabelSlots, ridgeSlots, seenLandmarkSlots, sightSlots, skyPointSlots, skySlots, summitSlots, versions,
 } from "./layouts.js";
 import { Regions, given, optional, write } from "./memory.js";
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 
 /** @typedef {import("./terrain.js").TerrainEngine} DeclaredEngine */
 /** @typedef {import("./terrain.js").Terrain} DeclaredTerrain */
@@ -24,7 +24,7 @@ export class TerrainEngine {
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<TerrainEngine>}
    */
-  static async load(source = fetch(new URL("terrain.wasm", import.meta.url))) {
+  static async load(source = ownModule(new URL("terrain.wasm", import.meta.url))) {
     return new TerrainEngine((await instantiate(await source, "terrain.wasm")).exports);
   }
 

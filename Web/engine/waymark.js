@@ -6,7 +6,7 @@
  * the types.
  */
 
-import { instantiate } from "./instantiate.js";
+import { instantiate, ownModule } from "./instantiate.js";
 import { meshSlots, versions } from "./layouts.js";
 import { Regions } from "./memory.js";
 import { readNames } from "./names.js";
@@ -27,7 +27,7 @@ export class Waymark {
    * @param {import("./waymark.js").WaymarkSource} [source]
    * @returns {Promise<Waymark>}
    */
-  static async load(source = fetch(new URL("waymark.wasm", import.meta.url))) {
+  static async load(source = ownModule(new URL("waymark.wasm", import.meta.url))) {
     return new Waymark((await instantiate(await source, "waymark.wasm")).exports);
   }
 

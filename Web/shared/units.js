@@ -1,7 +1,9 @@
 /** Numbers as the user's country writes them. Rounded like the engine's texts: to what a walker can use. */
 
-import { browserLocales } from "../language/choice.js";
-import { locale as ownLocale } from "../language/text.js";
+import { browserLocales, localeOf } from "../language/choice.js";
+
+/** The locale of the page's language. */
+const ownLocale = () => localeOf(document.documentElement.lang || "en");
 
 const imperialRegions = new Set(["US", "LR", "MM"]);
 

@@ -88,11 +88,11 @@ import WaymarkVision
     #expect(count > 40)
   }
 
-  /// The module with its example, and the simulated walk. What a folder imports from others is read for its types, but
+  /// The module with its example, the simulated walk, and the element. What a folder imports from others is read for its types, but
   /// checked against them only with its own folder.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/tsc"), "needs node-typescript: run make setup"),
-    arguments: [["engine", "examples/minimal.js"], ["simulation", "simulation/landscape"]])
+    arguments: [["engine", "examples/minimal.js"], ["simulation", "simulation/landscape"], ["view"]])
   func itsFilesFollowTheTypes(_ positions: [String]) throws {
     let web = SharedData.packageRoot.appendingPathComponent("Web")
     let own = SharedData.packageRoot.appendingPathComponent("Tests/WaymarkWebTests/Types/browser.d.ts").path

@@ -1,0 +1,21 @@
+/**
+ * Reads a file beside this module in Node, whose `fetch` takes no `file:` addresses; browsers never come here.
+ * @param {URL} url
+ * @param {unknown} cause why it could not be fetched
+ * @returns {Promise<BufferSource>}
+ */
+export async function readOwnFile(url, cause) {
+  /** @type {{readFile: (url: URL) => Promise<BufferSource>}} */
+  let files;
+  try {
+    // Bundlers for browsers leave this import alone, or take it as one that may fail.
+    files = await import(
+      /* webpackIgnore: true */
+      // @ts-ignore Node's types are not here
+      "node:fs/promises"
+    );
+  } catch {
+    throw cause;
+  }
+  return files.readFile(url);
+}
