@@ -60,12 +60,12 @@ export function connectOwnMark(store, messages, renderer) {
     const { forgetMark } = await import("./marks/mark-store.js");
     await forgetMark().catch((error) => console.info(error));
   });
-  const show = () => {
+  const showName = () => {
     const { mark } = store.get("settings") ?? {};
     setText(byId("own-mark-name"), mark || t("mark.usual"));
     remove.hidden = !mark;
   };
-  store.subscribe("settings", show);
-  onLanguage(show);
+  store.subscribe("settings", showName);
+  onLanguage(showName);
   if (store.get("settings")?.mark) restore();
 }
