@@ -293,6 +293,8 @@ def test_files_are_opened_and_followed_without_a_server(walk, shot):
     asked = len(page.asked)
     choose_file(page, "first.gpx", TRACK)
     followed(page, "waymarkPage.store.get('route').properties.waymark.source === 'GPX file'")
+    # It has no name but its file's, and the area ends before it.
+    wait_until(page, "waymarkPage.store.get('messages').some(({ id, text }) => id === 'route-far' && String(text?.call ? text() : text) === 'first is outside this area.')")
     page.context.set_offline(True)
 
     # What is wrong is said in one sentence, and what is followed stays.
