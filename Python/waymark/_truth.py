@@ -1,0 +1,56 @@
+"""Errors against the ground truth of a log, at its fixes."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Mapping, NamedTuple, Optional
+
+from ._bearing import bearing
+
+#: Truth farther apart than this, seconds, is not interpolated; a moment may be half as far from a single one.
+_MAXIMUM_GAP = 2.0
+#: A larger change of the true yaw, degrees, is a new scene, not a rotation.
+_MAXIMUM_ROTATION = 10.0
+
+
+class Truth(NamedTuple):
+    """Where the camera really was: seconds, degrees, degrees, and the scene's yaw in degrees (NaN: not stated)."""
+
+    time: float
+    latitude: float
+    longitude: float
+    yaw: float
+
+    @classmethod
+    def of(cls, line: Mapping[str, Any]) -> "Truth":
+        """The truth of a checked line."""
+        truth = line["truth"]
+        yaw = truth.get("yaw")
+        return cls(float(line["t"]), float(truth["lat"]), float(truth["lon"]), math.nan if yaw is None else float(yaw))
+
+
+def difference(start: float, end: float) -> float:
+    """From one direction to another, degrees, −180 to 180."""
+    return math.remainder(end - start, 360)
+
+
+def between(before: Optional[Truth], after: Optional[Truth], time: float) -> Optional[Truth]:
+    """The truth at a moment between two, or that of a near one; None where there is none."""
+    if before and after and before.time <= time and 0 < after.time - before.time <= _MAXIMUM_GAP:
+        part = (time - before.time) / (after.time - before.time)
+        rotation = difference(before.yaw, after.yaw)
+        if abs(rotation) > _MAXIMUM_ROTATION:
+            rotation, part_of_yaw = 0.0, before.yaw if part < 1 else after.yaw
+        else:
+            part_of_yaw = before.yaw + rotation * part
+        longitude = before.longitude + difference(before.longitude, after.longitude) * part
+        latitude = before.latitude + (after.latitude - before.latitude) * part
+        return Truth(time, latitude, difference(0, longitude), part_of_yaw)
+    near = [truth for truth in (before, after) if truth and abs(truth.time - time) <= _MAXIMUM_GAP / 2]
+    return near[-1] if near else None
+
+
+def errors(yaw: float, latitude: float, longitude: float, truth: Truth) -> tuple[float, float]:
+    """Yaw less the true one, degrees, and horizontal distance from the true position, metres."""
+    distance = bearing((truth.latitude, truth.longitude), (latitude, longitude)).distance
+    return difference(truth.yaw, yaw), distance
