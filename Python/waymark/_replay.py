@@ -10,7 +10,7 @@ from ._clock import seconds_or_nan
 from ._errors import WaymarkError
 from ._reading import LogReader, LogSource
 from ._session import Alignment, Session
-from ._truth import Truth, between, errors
+from ._truth import MAXIMUM_GAP, Truth, between, errors
 
 
 class Moment(NamedTuple):
@@ -70,7 +70,7 @@ class Replay:
         self.moments: list[Moment] = []
         for kind, line in log:
             self._take(kind, line, session)
-        self._settle(None)
+        self._settle(math.inf)
         self.end = session.alignment()
         self.damaged, self.problems, self.is_cut_off = log.damaged, log.problems, log.is_cut_off
 
@@ -99,7 +99,9 @@ class Replay:
 
     def _take(self, kind: str, line: dict[str, Any], session: Session) -> None:
         if kind == "truth":
-            self._settle(Truth.of(line))
+            truth = Truth.of(line)
+            self._settle(truth.time, truth)
+            self._truth = truth
             return
         try:
             outcome = session.take(line)
@@ -120,7 +122,9 @@ class Replay:
             alignment = session.alignment()
             self._measure_path(alignment.segments)
             if alignment.is_known:
-                self._waiting.append((float(line["t"]), alignment, self._distance))
+                time = float(line["t"])
+                self._settle(time - MAXIMUM_GAP)
+                self._waiting.append((time, alignment, self._distance))
 
     def _measure_path(self, segment: int) -> None:
         if self._pose is None:
@@ -131,16 +135,15 @@ class Replay:
             self._distance += math.sqrt(dx * dx + dz * dz)
         self._last = x, z, segment
 
-    def _settle(self, truth: Optional[Truth]) -> None:
-        """Completes the moments before a truth, or all at the end."""
+    def _settle(self, until: float, truth: Optional[Truth] = None) -> None:
+        """Completes the moments until a time, with the truth that comes next where it is known."""
         rest = []
         for entry in self._waiting:
-            if truth is None or entry[0] <= truth.time:
+            if entry[0] <= until:
                 self.moments.append(_moment(*entry, between(self._truth, truth, entry[0])))
             else:
                 rest.append(entry)
         self._waiting = rest
-        self._truth = truth
 
 
 def _moment(time: float, alignment: Alignment, distance: float, truth: Optional[Truth]) -> Moment:

@@ -16,7 +16,7 @@ from ._layouts import (
 )
 from ._reading import routes_of_file
 from ._routes import feature_of, route_input
-from ._values import NAN, number
+from ._values import NAN, number, whole
 
 Route = Union[str, "os.PathLike[str]", Mapping[str, Any], Sequence[Sequence[float]]]
 _MAXIMUM_SEED = 2**53
@@ -46,8 +46,7 @@ def simulate(
     if isinstance(route, (str, os.PathLike)):
         route = routes_of_file(route)[0]
     feature = feature_of(route)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= _MAXIMUM_SEED:
-        raise WaymarkError(f"seed {seed!r} is not a whole number from 0 to 2**53.")
+    whole(seed, "seed", 0, _MAXIMUM_SEED)
     handle = Handle(engine().module, "simulation_")
     try:
         _set(handle, parameters)

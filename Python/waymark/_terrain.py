@@ -11,7 +11,7 @@ from ._errors import WaymarkError
 from ._handle import Handle
 from ._layouts import BlockSlots, PanoramaDirectionSlots, PanoramaSlots, PeakSlots, RidgeSlots, SummitSlots
 from ._module import Module
-from ._values import NAN, coordinate, index, number, optional
+from ._values import NAN, coordinate, index, number, optional, whole
 
 #: A folder with `LEVEL/ROW/COLUMN.bin`, or a function of level, row and column that gives the block or None.
 Blocks = Union[str, "os.PathLike[str]", Callable[[int, int, int], Optional[bytes]]]
@@ -110,7 +110,7 @@ class Terrain:
         """
         place = coordinate(eye[:2], "the eye")
         count = self._handle.checked(self._handle.call(
-            "terrain_plan", *place, number(range_m, "range_m"), index(range(5), finest, "finest"), -90.0, -180.0, 90.0, 180.0))
+            "terrain_plan", *place, number(range_m, "range_m"), whole(finest, "finest", 0, 4), -90.0, -180.0, 90.0, 180.0))
         numbers = self._handle.numbers(count)
         read = blocks if callable(blocks) else _reader(blocks)
         added = 0
@@ -143,7 +143,7 @@ class Terrain:
         """
         total = self._handle.checked(self._handle.call(
             "terrain_panorama", *self._eye(eye, altitude_reference, range_m, refraction), number(first_azimuth, "first_azimuth"),
-            number(step, "step"), _count(count)))
+            number(step, "step"), whole(count, "count", 1, 100_000)))
         n = self._handle.numbers(total)
         directions = []
         at = PanoramaSlots.count
@@ -226,12 +226,6 @@ def _reader(folder: Any) -> Callable[[int, int, int], Optional[bytes]]:
         return path.read_bytes() if path.is_file() else None
 
     return read
-
-
-def _count(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= 100_000:
-        raise WaymarkError(f"count {value!r} is not a whole number from 1 to 100000.")
-    return value
 
 
 @lru_cache(maxsize=None)

@@ -8,7 +8,7 @@ from typing import Any, Mapping, NamedTuple, Optional
 from ._bearing import bearing
 
 #: Truth farther apart than this, seconds, is not interpolated; a moment may be half as far from a single one.
-_MAXIMUM_GAP = 2.0
+MAXIMUM_GAP = 2.0
 #: A larger change of the true yaw, degrees, is a new scene, not a rotation.
 _MAXIMUM_ROTATION = 10.0
 
@@ -35,19 +35,19 @@ def difference(start: float, end: float) -> float:
 
 
 def between(before: Optional[Truth], after: Optional[Truth], time: float) -> Optional[Truth]:
-    """The truth at a moment between two, or that of a near one; None where there is none."""
-    if before and after and before.time <= time and 0 < after.time - before.time <= _MAXIMUM_GAP:
+    """The truth at a moment between two, otherwise that of the next one, at the end of the last one, where it is near."""
+    if before and after and before.time <= time and 0 < after.time - before.time <= MAXIMUM_GAP:
         part = (time - before.time) / (after.time - before.time)
         rotation = difference(before.yaw, after.yaw)
         if abs(rotation) > _MAXIMUM_ROTATION:
-            rotation, part_of_yaw = 0.0, before.yaw if part < 1 else after.yaw
+            yaw = before.yaw if part < 1 else after.yaw
         else:
-            part_of_yaw = before.yaw + rotation * part
-        longitude = before.longitude + difference(before.longitude, after.longitude) * part
+            yaw = before.yaw + rotation * part
         latitude = before.latitude + (after.latitude - before.latitude) * part
-        return Truth(time, latitude, difference(0, longitude), part_of_yaw)
-    near = [truth for truth in (before, after) if truth and abs(truth.time - time) <= _MAXIMUM_GAP / 2]
-    return near[-1] if near else None
+        longitude = before.longitude + difference(before.longitude, after.longitude) * part
+        return Truth(time, latitude, difference(0, longitude), yaw)
+    near = after or before
+    return near if near and abs(near.time - time) <= MAXIMUM_GAP / 2 else None
 
 
 def errors(yaw: float, latitude: float, longitude: float, truth: Truth) -> tuple[float, float]:

@@ -59,3 +59,10 @@ def index(names: Sequence[str], value: Any, table: str) -> int:
     if isinstance(value, str) and value in names:
         return names.index(value)
     raise WaymarkError(f"{table} {value!r} is not one of {', '.join(names)}.")
+
+
+def whole(value: Any, name: str, least: int, greatest: int) -> int:
+    """A whole number within bounds."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
+        raise WaymarkError(f"{name} must be a whole number from {least} to {greatest}, not {value!r}.")
+    return value
