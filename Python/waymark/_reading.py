@@ -27,10 +27,10 @@ _HEADER_PROBLEMS = {
 
 
 class Reading:
-    """The readers of `reading.wasm`."""
+    """A reader of `reading.wasm`."""
 
     def __init__(self) -> None:
-        self._handle = Handle(Module("reading", "waymark_reading_version"), "reading_")
+        self._handle = Handle(_module(), "reading_")
         self._handle.call("log_kinds")
         self._kinds = self._handle.text().split()
 
@@ -71,9 +71,8 @@ class LineProblem(Exception):
 
 
 @lru_cache(maxsize=None)
-def reading() -> Reading:
-    """The readers; the first call loads them."""
-    return Reading()
+def _module() -> Module:
+    return Module("reading", "waymark_reading_version")
 
 
 class LogReader:
@@ -94,6 +93,7 @@ class LogReader:
         self.unknown = 0
         self.is_cut_off = False
         self._number = 1
+        self._reading = Reading()
         self._lines = self._of_file(self.file) if self.file is not None else _of_values(source)
         first, _ = next(self._lines, (None, True))
         if first is None:
@@ -102,7 +102,7 @@ class LogReader:
 
     def __iter__(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """Kind and contents of each line that has a sample."""
-        check = reading().kind
+        check = self._reading.kind
         for line, is_terminated in self._lines:
             self._number += 1
             try:
@@ -121,7 +121,7 @@ class LogReader:
                 yield kind, json.loads(line.decode("utf-8-sig"), parse_int=float)
 
     def _header(self, line: bytes) -> dict[str, Any]:
-        problem, remark = reading().header(line[:_MAXIMUM_LINE])
+        problem, remark = self._reading.header(line[:_MAXIMUM_LINE])
         if problem:
             raise WaymarkError(_HEADER_PROBLEMS.get(problem, problem), file=self.file, line=1)
         if remark:
@@ -190,4 +190,4 @@ def routes_of_file(path: Union[str, "os.PathLike[str]"]) -> list[dict[str, Any]]
             data = stream.read()
     except OSError as error:
         raise WaymarkError(f"it cannot be opened ({error.strerror or error}): check the path.", file=name) from None
-    return reading().routes(data, os.path.basename(name))
+    return Reading().routes(data, os.path.basename(name))

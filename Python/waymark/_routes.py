@@ -30,12 +30,13 @@ def feature_of(route: Any) -> Mapping[str, Any]:
 
 def route_input(engine: Engine, feature: Mapping[str, Any]) -> tuple[list[float], str]:
     """Numbers and text of the input regions."""
-    own = mapping((feature.get("properties") or {}).get("waymark") or {}, "properties.waymark")
+    properties = mapping(feature.get("properties") or {}, "the route's properties")
+    own = mapping(properties.get("waymark") or {}, "properties.waymark")
     positions = feature["geometry"].get("coordinates")
     if not isinstance(positions, (list, tuple)):
         raise WaymarkError("the coordinates of the route must be a list of [longitude, latitude].")
-    legs = [leg.get("steps") or [] for leg in own.get("legs") or []]
-    steps = [(step, place == len(leg) - 1) for leg in legs for place, step in enumerate(leg)]
+    legs = [_list(mapping(leg, "a leg").get("steps"), "steps") for leg in _list(own.get("legs"), "legs")]
+    steps = [(mapping(step, "a step"), place == len(leg) - 1) for leg in legs for place, step in enumerate(leg)]
     head = [0.0] * RouteSlots.count
     head[RouteSlots.points] = float(len(positions))
     head[RouteSlots.steps] = float(len(steps))
@@ -44,14 +45,24 @@ def route_input(engine: Engine, feature: Mapping[str, Any]) -> tuple[list[float]
     head[RouteSlots.mode] = float(engine.number("travelMode", own.get("mode") or "walking"))
     numbers = head
     references = own.get("altRef", "ellipsoid")
-    for place, position in enumerate(positions):
-        numbers += _point(engine, position, references[place] if isinstance(references, list) else references)
+    if not isinstance(references, list):
+        references = [references] * len(positions)
+    if len(references) != len(positions):
+        raise WaymarkError("altRef must be one reference, or one for each coordinate of the route.")
+    for position, reference in zip(positions, references):
+        numbers += _point(engine, position, reference)
     texts = []
     for step, ends_leg in steps:
-        instruction, name = step.get("instruction") or "", step.get("name") or ""
+        instruction, name = str(step.get("instruction") or ""), str(step.get("name") or "")
         numbers += _step(engine, step, len(instruction.encode()), len(name.encode()), ends_leg)
         texts += [instruction, name]
     return numbers, "".join(texts)
+
+
+def _list(value: Any, name: str) -> list[Any]:
+    if value is None or isinstance(value, list):
+        return value or []
+    raise WaymarkError(f"{name} of the route must be a list, not {value!r}.")
 
 
 def _point(engine: Engine, position: Any, reference: Any) -> list[float]:

@@ -1,7 +1,7 @@
 """Fixtures of the tests of the Python package: `Scripts/check-python` installs the wheel and runs them.
 
 `native`   a function that runs the native program with --json
-`corner`   the points of a route of 300 m with one corner
+`corner`   the points of a route of 120 m with one corner
 `walk`     a simulated walk along it, as lines of a session log
 `shared`   the folder of the reference data; the test is skipped where it is not there
 """
@@ -29,12 +29,12 @@ def native():
 
 @pytest.fixture(scope="session")
 def corner():
-    return [(47.0707, 15.4395), (47.0725, 15.4395), (47.0725, 15.4408)]
+    return [(47.0707, 15.4395), (47.0713, 15.4395), (47.0713, 15.4402)]
 
 
 @pytest.fixture(scope="session")
 def walk(corner):
-    return waymark.simulate(corner, seed=7, yaw_degrees=120, pose_rate=10)
+    return waymark.simulate(corner, seed=7, yaw_degrees=120, pose_rate=5)
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ def test_evaluate(walk, tmp_path):
     assert {"robust", "compass"} <= set(str(rows).replace("'", " ").split())
 
 
-def test_look(native):
-    with pytest.raises(waymark.WaymarkError, match=r"waymark look: none.jpg.*\.$"):
-        waymark.look("none.jpg", dem=".")
+def test_look():
+    with pytest.raises(waymark.WaymarkError, match=r"waymark look: --dem PATH is missing.*\.$"):
+        waymark.look("none.jpg")
 
 
 def test_run():

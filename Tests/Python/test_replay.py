@@ -19,6 +19,11 @@ IMPORTS = {
 }
 
 
+def same(a, b):
+    """Whether two replays have the same moments; NaN is like NaN."""
+    return repr(a.moments) == repr(b.moments)
+
+
 def known(*values):
     return tuple(None if isinstance(value, float) and math.isnan(value) else value for value in values)
 
@@ -43,9 +48,9 @@ def test_a_simulated_walk(native, walk, tmp_path, method):
     log = tmp_path / "walk.waymark.jsonl"
     waymark.save(walk, log)
     replay = waymark.replay(log, method)
-    assert len(replay) > 200 and not replay.damaged and not replay.rejected
+    assert len(replay) > 80 and not replay.damaged and not replay.rejected
     assert_equal(replay, native("replay", log, "--series", "--alignment", method))
-    assert waymark.replay(walk, method).moments == replay.moments
+    assert same(waymark.replay(walk, method), replay)
 
 
 @pytest.mark.parametrize("yaw", ["device", "heading", 33.5])
@@ -55,8 +60,7 @@ def test_the_first_yaw(native, walk, tmp_path, yaw):
     assert_equal(waymark.replay(str(log), initial_yaw=yaw), native("replay", log, "--series", "--initial-yaw", yaw))
 
 
-@pytest.mark.parametrize("method", ["robust", "pairwise"])
-@pytest.mark.parametrize("name", IMPORTS)
+@pytest.mark.parametrize(("name", "method"), [*((name, "robust") for name in IMPORTS), ("a drive with truth", "pairwise")])
 def test_recordings(native, shared, tmp_path, name, method):
     log = tmp_path / "imported.waymark.jsonl"
     arguments = [shared / word if word.startswith("tracks/") else word for word in IMPORTS[name]]
@@ -82,13 +86,13 @@ def test_what_is_not_as_it_should_be(native, log):
 def test_a_file_that_is_cut_off(walk, tmp_path):
     log = tmp_path / "walk.waymark.jsonl.gz"
     waymark.save(walk, log)
-    log.write_bytes(log.read_bytes()[:60_000])
+    log.write_bytes(log.read_bytes()[:20_000])
     replay = waymark.replay(log)
-    assert replay.is_cut_off and 10 < len(replay) < 200
+    assert replay.is_cut_off and 10 < len(replay) < 80
 
 
 def test_lines_may_be_text(walk):
-    assert waymark.replay(map(json.dumps, walk[:500])).moments == waymark.replay(walk[:500]).moments
+    assert same(waymark.replay(map(json.dumps, walk[:300])), waymark.replay(walk[:300]))
 
 
 def test_the_table(walk, monkeypatch):

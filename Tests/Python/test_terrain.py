@@ -11,6 +11,7 @@ import pytest
 import waymark
 from conftest import BINARY, ROOT
 
+RANGE = 30_000
 EYE = (47.492448, -35.587164)
 AREA = ROOT / "out" / "demo-area"
 
@@ -24,7 +25,7 @@ def blocks(tmp_path_factory):
     shutil.copytree(AREA, area, ignore=shutil.ignore_patterns("directions.json", "osrm", "routing"))
     with subprocess.Popen(
         [BINARY, "serve", "--area", area, "--port", "0", "--json"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, text=True,
+        stderr=subprocess.DEVNULL, text=True, cwd=ROOT,
     ) as server:
         text = ""
         while not text.endswith("}\n"):
@@ -46,7 +47,7 @@ def blocks(tmp_path_factory):
 
         try:
             with waymark.Terrain() as terrain:
-                assert terrain.add_around(EYE, fetch) > 0
+                assert terrain.add_around(EYE, fetch, range_m=RANGE) > 0
         finally:
             server.terminate()
     return folder
@@ -54,9 +55,9 @@ def blocks(tmp_path_factory):
 
 def test_horizon_and_summits(native, blocks, tmp_path):
     out = tmp_path / "panorama.json"
-    native("panorama", "--dem", AREA, "--from", ",".join(map(str, EYE)), "--step", 2, "--max-range", 100_000, "--out", out)
+    native("panorama", "--dem", AREA, "--from", ",".join(map(str, EYE)), "--step", 2, "--max-range", RANGE, "--out", out)
     expected = json.loads(out.read_text())
-    seen = waymark.panorama(EYE, blocks, step=2, count=180)
+    seen = waymark.panorama(EYE, blocks, step=2, count=180, range_m=RANGE)
     assert seen.altitude == pytest.approx(expected["from"]["altitude_m"], abs=0.01)
     horizon = [[direction.ridges[-1].elevation] if direction.ridges else None for direction in seen.directions]
     assert sum(h is not None for h in horizon) > 100
@@ -65,9 +66,9 @@ def test_horizon_and_summits(native, blocks, tmp_path):
             assert mine[0] == pytest.approx(theirs[0], abs=0.02)
     summits = [(peak["lat"], peak["lon"], peak["elevation_m"]) for peak in expected["peaks"]]
     with waymark.Terrain() as terrain:
-        terrain.add_around(EYE, blocks)
+        terrain.add_around(EYE, blocks, range_m=RANGE)
         assert terrain.elevation(*EYE) == pytest.approx(expected["from"]["ground_m"], abs=0.01)
-        for mine, theirs in zip(terrain.peaks(EYE, summits), expected["peaks"]):
+        for mine, theirs in zip(terrain.peaks(EYE, summits, range_m=RANGE), expected["peaks"]):
             assert mine.azimuth == pytest.approx(theirs["azimuth_deg"], abs=0.001)
             assert mine.is_visible == theirs["visible"]
 
@@ -80,7 +81,8 @@ def test_what_is_wrong(tmp_path):
             terrain.add("WMH2")
         with pytest.raises(waymark.WaymarkError, match="whole number"):
             terrain.panorama(EYE, count=0)
-        assert terrain.peaks(EYE, [EYE]) == [None]
+        with pytest.raises(waymark.WaymarkError, match="the ground below the eye is not known"):
+            terrain.peaks(EYE, [EYE])
         assert terrain.elevation(*EYE) != terrain.elevation(*EYE)  # NaN
     with pytest.raises(waymark.WaymarkError, match="no blocks of heights"):
         waymark.panorama(EYE, tmp_path)
