@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple, Optional, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from ._engine import engine
 from ._handle import Handle
@@ -17,7 +18,7 @@ class Bearing(NamedTuple):
     #: Metres along the ellipsoid.
     distance: float
     #: Degrees clockwise from true north at the start, 0 to 360; None within a centimetre.
-    initial: Optional[float]
+    initial: float | None
 
 
 def bearing(a: Sequence[float], b: Sequence[float]) -> Bearing:
@@ -28,7 +29,8 @@ def bearing(a: Sequence[float], b: Sequence[float]) -> Bearing:
         b: latitude and longitude of the end.
 
     Returns:
-        Distance in metres, exact to 15 nm, and initial bearing in degrees: the bits of `waymark bearing`.
+        Distance in metres, exact to 15 nm, and initial bearing in degrees: the bits of
+        `waymark bearing`.
 
     >>> bearing((47.0707, 15.4395), (48.2082, 16.3738))
     Bearing(distance=144648.24692927828, initial=28.69135305027473)

@@ -1,14 +1,15 @@
 """Quick calls of a module's functions.
 
-wasmtime looks at the type of each argument of each call, which takes longer than most functions of the engine. So each function
-gets a twin without parameters, in a module that is made here: it loads the arguments from a memory of its own, calls, and stores
-the result there.
+wasmtime looks at the type of each argument of each call, which takes longer than most
+functions of the engine. So each function gets a twin without parameters, in a module that is
+made here: it loads the arguments from a memory of its own, calls, and stores the result there.
 """
 
 from __future__ import annotations
 
 import struct
-from typing import Any, Callable, Mapping
+from collections.abc import Mapping
+from typing import Any, Callable
 
 import wasmtime
 
@@ -23,7 +24,8 @@ class Calls:
         self._store = store
         types = {name: function.type(store) for name, function in functions.items()}
         signatures = {
-            name: ([str(kind) for kind in kinds.params], [str(kind) for kind in kinds.results]) for name, kinds in types.items()
+            name: ([str(kind) for kind in kinds.params], [str(kind) for kind in kinds.results])
+            for name, kinds in types.items()
         }
         linker = wasmtime.Linker(store.engine)
         for name, function in functions.items():
@@ -51,9 +53,14 @@ def _text(signatures: Mapping[str, tuple[list[str], list[str]]]) -> str:
     """The module of the twins, as text."""
     imports, twins = [], []
     for name, (parameters, results) in signatures.items():
-        kinds = "".join(f" (param {kind})" for kind in parameters) + "".join(f" (result {kind})" for kind in results)
+        kinds = "".join(f" (param {kind})" for kind in parameters) + "".join(
+            f" (result {kind})" for kind in results
+        )
         imports.append(f'(import "engine" "{name}" (func ${name}{kinds}))')
-        loads = "".join(f" ({kind}.load offset={8 * place} (i32.const 0))" for place, kind in enumerate(parameters))
+        loads = "".join(
+            f" ({kind}.load offset={8 * place} (i32.const 0))"
+            for place, kind in enumerate(parameters)
+        )
         call = f"(call ${name}{loads})"
         body = f"({results[0]}.store offset={_RESULT} (i32.const 0) {call})" if results else call
         twins.append(f'(func (export "{name}") {body})')

@@ -14,7 +14,9 @@ _TEXT = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?Z")
 
 
 def seconds(text: Any) -> float:
-    """Seconds since 1970 of a text like `2026-11-20T10:00:00.250Z`, all digits of the fraction kept."""
+    """Seconds since 1970 of a text like `2026-11-20T10:00:00.250Z`, all digits of the fraction
+    kept.
+    """
     match = _TEXT.fullmatch(text) if isinstance(text, str) else None
     try:
         if match:

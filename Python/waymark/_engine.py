@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from ._handle import Handle
@@ -32,7 +32,7 @@ class Engine:
         return self.names[table][int(number)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def engine() -> Engine:
     """The engine; the first call loads it, which takes a second or two, later ones nothing."""
     return Engine()

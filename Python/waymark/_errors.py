@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Optional
-
 
 class WaymarkError(ValueError):
     """What is wrong, where, and what to do, in one sentence.
@@ -13,8 +11,10 @@ class WaymarkError(ValueError):
         line: the number of its line, from 1, or None.
     """
 
-    def __init__(self, problem: str, *, file: Optional[str] = None, line: Optional[int] = None) -> None:
-        place = ", ".join(part for part in (file, None if line is None else f"line {line}") if part)
+    def __init__(self, problem: str, *, file: str | None = None, line: int | None = None) -> None:
+        place = ", ".join(
+            part for part in (file, None if line is None else f"line {line}") if part
+        )
         super().__init__(f"{place}: {problem}" if place else problem)
         self.file = file
         self.line = line

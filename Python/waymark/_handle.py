@@ -1,16 +1,21 @@
-"""Handles of a module: an object of the engine with its two input regions and its results (docs/c-interface.md)."""
+"""Handles of a module: an object of the engine with its two input regions and its results
+(docs/c-interface.md).
+"""
 
 from __future__ import annotations
 
 import weakref
-from typing import Any, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from ._errors import WaymarkError
 from ._module import Module, Value
 
 
 class Handle:
-    """One object of the engine. Its memory is not garbage-collected there: close it, or use it in a `with` statement."""
+    """One object of the engine. Its memory is not garbage-collected there: close it, or use it
+    in a `with` statement.
+    """
 
     def __init__(self, module: Module, kind: str) -> None:
         _free_abandoned(module)
@@ -18,9 +23,13 @@ class Handle:
         self._close = f"waymark_{kind}close"
         self._number: int = module.call(f"waymark_{kind}open")
         if self._number == 0:
-            raise WaymarkError("too many objects are open, 1024: close those that are not needed any more.")
+            raise WaymarkError(
+                "too many objects are open, 1024: close those that are not needed any more."
+            )
         # A finalizer may run within a call of the module: it only leaves a note.
-        self._finalizer = weakref.finalize(self, _abandoned.append, (module, self._close, self._number))
+        self._finalizer = weakref.finalize(
+            self, _abandoned.append, (module, self._close, self._number)
+        )
         self._finalizer.atexit = False
 
     @property
@@ -40,6 +49,10 @@ class Handle:
         if not self._number:
             raise WaymarkError("it was closed and cannot be used any more: open another one.")
         return self.module.call(f"waymark_{function}", self._number, *arguments)
+
+    def outcome(self, function: str, *arguments: Value) -> int:
+        """The same for a function that returns an Int32."""
+        return int(self.call(function, *arguments))
 
     def numbers(self, count: int) -> tuple[float, ...]:
         """The first numbers of the last result."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import struct
 import threading
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache
 from importlib import resources
-from typing import Any, Sequence, Union
+from typing import Any, Union
 
 import wasmtime
 
@@ -31,11 +32,16 @@ class Module:
         instance = self._linker().instantiate(self._store, wasmtime.Module(engine, code))
         exports = instance.exports(self._store)
         self._memory: Any = exports["memory"]
-        self._calls = Calls(self._store, {key: value for key, value in exports.items() if isinstance(value, wasmtime.Func)})
+        self._calls = Calls(
+            self._store,
+            {key: value for key, value in exports.items() if isinstance(value, wasmtime.Func)},
+        )
         found = self.call(version_function)
         if found != VERSIONS[name]:
             raise WaymarkError(
-                f"{name}.wasm has version {found}, this package knows version {VERSIONS[name]}: install the package again.")
+                f"{name}.wasm has version {found}, this package knows version "
+                f"{VERSIONS[name]}: install the package again."
+            )
 
     def call(self, function: str, *arguments: Value) -> Any:
         """Calls an exported function: int for Int32, float for Float64."""
@@ -43,7 +49,10 @@ class Module:
             try:
                 return self._calls(function, *arguments)
             except wasmtime.Trap as trap:
-                raise WaymarkError(f"the engine stopped in {function}; this is a fault of Waymark, please report it.") from trap
+                raise WaymarkError(
+                    f"the engine stopped in {function}; this is a fault of Waymark, please "
+                    "report it."
+                ) from trap
 
     def read(self, address: int, count: int) -> bytes:
         """Bytes of the memory."""
@@ -67,11 +76,23 @@ class Module:
         """The functions that the C library of a module asks for."""
         linker = wasmtime.Linker(self._store.engine)
         i32, i64 = wasmtime.ValType.i32(), wasmtime.ValType.i64()
-        for name, parameters in (("fd_close", [i32]), ("fd_seek", [i32, i64, i32, i32]), ("fd_write", [i32] * 4)):
+        for name, parameters in (
+            ("fd_close", [i32]),
+            ("fd_seek", [i32, i64, i32, i32]),
+            ("fd_write", [i32] * 4),
+        ):
             linker.define_func(
-                "wasi_snapshot_preview1", name, wasmtime.FuncType(parameters, [i32]), lambda *_: _BAD_FILE)
+                "wasi_snapshot_preview1",
+                name,
+                wasmtime.FuncType(parameters, [i32]),
+                lambda *_: _BAD_FILE,
+            )
         linker.define_func(
-            "wasi_snapshot_preview1", "random_get", wasmtime.FuncType([i32, i32], [i32]), self._random_bytes)
+            "wasi_snapshot_preview1",
+            "random_get",
+            wasmtime.FuncType([i32, i32], [i32]),
+            self._random_bytes,
+        )
         return linker
 
     def _random_bytes(self, address: int, count: int) -> int:
@@ -80,7 +101,7 @@ class Module:
         return 0
 
 
-@lru_cache(maxsize=None)
+@cache
 def _engine() -> wasmtime.Engine:
     """Compiled modules are kept in wasmtime's own cache, where the user has a folder for it."""
     config = wasmtime.Config()

@@ -1,4 +1,6 @@
-"""Session logs and files of routes. What is valid in them, the engine decides (`reading.wasm`), as it does for the web app."""
+"""Session logs and files of routes. What is valid in them, the engine decides
+(`reading.wasm`), as it does for the web app.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,9 @@ import gzip
 import json
 import os
 import zlib
-from functools import lru_cache
-from typing import Any, BinaryIO, Iterable, Iterator, Mapping, Optional, Union
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any, BinaryIO, Union
 
 from ._errors import WaymarkError
 from ._handle import Handle
@@ -19,10 +22,13 @@ LogSource = Union[str, "os.PathLike[str]", Iterable[Line]]
 _MAXIMUM_LINE = 16 * 1024 * 1024
 _MAXIMUM_PROBLEMS = 20
 _HEADER_PROBLEMS = {
-    "notALog": 'this is not a session log: its first line is not a header; a log begins with {"waymark":1,…}.',
+    "notALog": "this is not a session log: its first line is not a header; "
+    'a log begins with {"waymark":1,…}.',
     "noVersion": "the version in the header is not a number: waymark must be 1.",
-    "otherVersion": "this log is of another version, this package reads version 1: install a package that knows it.",
-    "unknownAlignment": 'worldAlignment is not a known alignment: it is "gravity" or "gravityAndHeading".',
+    "otherVersion": "this log is of another version, this package reads version 1: install a "
+    "package that knows it.",
+    "unknownAlignment": "worldAlignment is not a known alignment: "
+    'it is "gravity" or "gravityAndHeading".',
 }
 
 
@@ -34,10 +40,12 @@ class Reading:
         self._handle.call("log_kinds")
         self._kinds = self._handle.text().split()
 
-    def header(self, line: bytes) -> tuple[Optional[str], Optional[str]]:
-        """What is wrong with the first line of a log: a name of `_HEADER_PROBLEMS`, or a remark."""
+    def header(self, line: bytes) -> tuple[str | None, str | None]:
+        """What is wrong with the first line of a log: a name of `_HEADER_PROBLEMS`, or a
+        remark.
+        """
         self._handle.put_data(line)
-        outcome = self._handle.call("log_header")
+        outcome = self._handle.outcome("log_header")
         if outcome == 0:
             return None, None
         return (None, self._handle.text()) if outcome > 0 else (self._handle.text(), None)
@@ -45,7 +53,7 @@ class Reading:
     def kind(self, line: bytes) -> str:
         """The kind of a line's sample, `blank` or `unknown`; raises `LineProblem`."""
         self._handle.put_data(line)
-        outcome = self._handle.call("log_line")
+        outcome = self._handle.outcome("log_line")
         if outcome >= 0:
             return self._kinds[outcome]
         if outcome == -1:
@@ -63,14 +71,15 @@ class Reading:
         encoding = self._handle.text()
         self._handle.put_data(title + data.decode(encoding, "replace").encode())
         self._handle.checked(self._handle.call("file_routes", len(title)))
-        return json.loads(self._handle.text())["routes"]
+        routes: list[dict[str, Any]] = json.loads(self._handle.text())["routes"]
+        return routes
 
 
 class LineProblem(Exception):
     """A line that is damaged."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def _module() -> Module:
     return Module("reading", "waymark_reading_version")
 
@@ -126,7 +135,8 @@ class LogReader:
             raise WaymarkError(_HEADER_PROBLEMS.get(problem, problem), file=self.file, line=1)
         if remark:
             self._note(remark)
-        return json.loads(line.decode("utf-8-sig"), parse_int=float)
+        header: dict[str, Any] = json.loads(line.decode("utf-8-sig"), parse_int=float)
+        return header
 
     def _note(self, problem: str) -> None:
         self.damaged += 1
@@ -147,11 +157,15 @@ class LogReader:
                         yield line
                 except (EOFError, zlib.error, gzip.BadGzipFile):
                     if not has_lines:
-                        raise WaymarkError("it is damaged and cannot be unpacked: copy it again.", file=path) from None
+                        raise WaymarkError(
+                            "it is damaged and cannot be unpacked: copy it again.", file=path
+                        ) from None
                     # What came before is good.
                     self.is_cut_off = True
         except OSError as error:
-            raise WaymarkError(f"it cannot be opened ({error.strerror or error}): check the path.", file=path) from None
+            raise WaymarkError(
+                f"it cannot be opened ({error.strerror or error}): check the path.", file=path
+            ) from None
 
 
 def _lines(stream: BinaryIO) -> Iterator[tuple[bytes, bool]]:
@@ -182,12 +196,14 @@ def _of_values(source: Any) -> Iterator[tuple[bytes, bool]]:
         yield data.rstrip(b"\r\n"), True
 
 
-def routes_of_file(path: Union[str, "os.PathLike[str]"]) -> list[dict[str, Any]]:
+def routes_of_file(path: str | os.PathLike[str]) -> list[dict[str, Any]]:
     """The routes of a GPX, KML or GeoJSON file, or of an encoded polyline."""
     name = os.fspath(path)
     try:
         with open(name, "rb") as stream:
             data = stream.read()
     except OSError as error:
-        raise WaymarkError(f"it cannot be opened ({error.strerror or error}): check the path.", file=name) from None
+        raise WaymarkError(
+            f"it cannot be opened ({error.strerror or error}): check the path.", file=name
+        ) from None
     return Reading().routes(data, os.path.basename(name))

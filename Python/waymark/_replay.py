@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from typing import Any, Iterator, NamedTuple, Optional
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from ._clock import seconds_or_nan
 from ._errors import WaymarkError
@@ -31,7 +32,7 @@ class Moment(NamedTuple):
     #: Altitude of the camera, metres.
     altitude: float
     #: What it counts from: ellipsoid or msl.
-    altitude_reference: Optional[str]
+    altitude_reference: str | None
     #: Standard deviation of the horizontal position per axis, metres.
     position_sigma: float
     #: Standard deviation of the height, metres.
@@ -63,10 +64,10 @@ class Replay:
         self.accepted = 0
         self.rejected: Counter[str] = Counter()
         self._distance = 0.0
-        self._last: Optional[tuple[float, float, int]] = None
-        self._pose: Optional[tuple[float, float]] = None
+        self._last: tuple[float, float, int] | None = None
+        self._pose: tuple[float, float] | None = None
         self._waiting: list[tuple[float, Alignment, float]] = []
-        self._truth: Optional[Truth] = None
+        self._truth: Truth | None = None
         self.moments: list[Moment] = []
         for kind, line in log:
             self._take(kind, line, session)
@@ -86,15 +87,19 @@ class Replay:
     def __repr__(self) -> str:
         rejected = sum(self.rejected.values())
         return (
-            f"<Replay: {self.end.state}, {len(self)} moments; samples: {self.accepted} used, {rejected} rejected,"
-            f" {self.damaged} damaged>")
+            f"<Replay: {self.end.state}, {len(self)} moments; samples: {self.accepted} used, "
+            f"{rejected} rejected,"
+            f" {self.damaged} damaged>"
+        )
 
     def to_dataframe(self) -> Any:
         """The moments as a pandas DataFrame: a row each, with the columns of `Moment`."""
         try:
-            import pandas
+            import pandas  # type: ignore[import-untyped,unused-ignore]
         except ImportError:
-            raise WaymarkError("to_dataframe needs pandas, which is not installed: pip install pandas.") from None
+            raise WaymarkError(
+                "to_dataframe needs pandas, which is not installed: pip install pandas."
+            ) from None
         return pandas.DataFrame(self.moments, columns=list(Moment._fields))
 
     def _take(self, kind: str, line: dict[str, Any], session: Session) -> None:
@@ -135,7 +140,7 @@ class Replay:
             self._distance += math.sqrt(dx * dx + dz * dz)
         self._last = x, z, segment
 
-    def _settle(self, until: float, truth: Optional[Truth] = None) -> None:
+    def _settle(self, until: float, truth: Truth | None = None) -> None:
         """Completes the moments until a time, with the truth that comes next where it is known."""
         rest = []
         for entry in self._waiting:
@@ -146,29 +151,42 @@ class Replay:
         self._waiting = rest
 
 
-def _moment(time: float, alignment: Alignment, distance: float, truth: Optional[Truth]) -> Moment:
+def _moment(time: float, alignment: Alignment, distance: float, truth: Truth | None) -> Moment:
     a = alignment
     yaw_error = position_error = math.nan
     if truth:
         yaw_error, position_error = errors(a.yaw, a.latitude, a.longitude, truth)
     return Moment(
-        time=time, state=a.state, yaw=a.yaw, yaw_sigma=a.yaw_sigma, latitude=a.latitude, longitude=a.longitude,
-        altitude=a.altitude, altitude_reference=a.altitude_reference, position_sigma=a.position_sigma,
-        height_sigma=a.height_sigma, distance=distance, yaw_error=yaw_error, position_error=position_error)
+        time=time,
+        state=a.state,
+        yaw=a.yaw,
+        yaw_sigma=a.yaw_sigma,
+        latitude=a.latitude,
+        longitude=a.longitude,
+        altitude=a.altitude,
+        altitude_reference=a.altitude_reference,
+        position_sigma=a.position_sigma,
+        height_sigma=a.height_sigma,
+        distance=distance,
+        yaw_error=yaw_error,
+        position_error=position_error,
+    )
 
 
 def replay(log: LogSource, method: str = "robust", *, initial_yaw: Any = None) -> Replay:
     """Replays a session log through the engine, with the bits of `waymark replay`.
 
     Args:
-        log: the path of a session log (`.waymark.jsonl`, also `.gz`), or its lines: dicts, as `simulate` gives them, or text.
-        method: `robust` or `pairwise`. The other methods are in the native program only (`waymark replay --alignment`,
-            `waymark.evaluate`).
-        initial_yaw: first yaw of the scene: `device` (0, as the device aligned it), `heading` (first compass reading), or
-            degrees; by default as the log's header says.
+        log: the path of a session log (`.waymark.jsonl`, also `.gz`), or its lines: dicts, as
+            `simulate` gives them, or text.
+        method: `robust` or `pairwise`. The other methods are in the native program only
+            (`waymark replay --alignment`, `waymark.evaluate`).
+        initial_yaw: first yaw of the scene: `device` (0, as the device aligned it), `heading`
+            (first compass reading), or degrees; by default as the log's header says.
 
     Returns:
-        The alignment after each fix, in degrees, metres and seconds. A log without camera poses has no moments.
+        The alignment after each fix, in degrees, metres and seconds. A log without camera
+        poses has no moments.
 
     Raises:
         WaymarkError: when the log cannot be read, is no session log, or is of another version.
@@ -176,9 +194,13 @@ def replay(log: LogSource, method: str = "robust", *, initial_yaw: Any = None) -
     reader = LogReader(log)
     header = reader.header
     if initial_yaw is None:
-        initial_yaw = "device" if header.get("worldAlignment") == "gravityAndHeading" else "heading"
+        initial_yaw = (
+            "device" if header.get("worldAlignment") == "gravityAndHeading" else "heading"
+        )
     with Session(
-        method, initial_yaw=initial_yaw, compass_memory=header.get("compassMemory"),
+        method,
+        initial_yaw=initial_yaw,
+        compass_memory=header.get("compassMemory"),
         date=seconds_or_nan(header.get("created")),
     ) as session:
         return Replay(reader, session)

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from ._engine import Engine
 from ._errors import WaymarkError
 from ._layouts import PositionSlots, RouteSlots, StepSlots
-from ._values import NAN, mapping, number, optional
+from ._values import NAN, mapping, number, optional, vector
+
+_ADVICE = "give one, a file, or a sequence of (latitude, longitude) in degrees."
 
 
 def feature_of(route: Any) -> Mapping[str, Any]:
-    """A Feature of what callers give: a Feature, a LineString, or a sequence of (latitude, longitude)."""
+    """A Feature of a Feature, a LineString, or a sequence of (latitude, longitude)."""
     if isinstance(route, Mapping):
+        feature: Mapping[str, Any] = route
         if route.get("type") == "LineString":
-            route = {"type": "Feature", "geometry": route, "properties": None}
-        geometry = route.get("geometry")
+            feature = {"type": "Feature", "geometry": route, "properties": None}
+        geometry = feature.get("geometry")
         if not isinstance(geometry, Mapping) or geometry.get("type") != "LineString":
-            raise WaymarkError("the route is not a GeoJSON Feature with a LineString: give one, or a sequence of (latitude, longitude).")
-        return route
-    try:
-        pairs = [(number(latitude, "latitude"), number(longitude, "longitude")) for latitude, longitude in route]
-    except (TypeError, ValueError) as error:
-        raise error if isinstance(error, WaymarkError) else WaymarkError(
-            "the route must be a GeoJSON Feature, a file, or a sequence of (latitude, longitude) in degrees.") from None
-    line = {"type": "LineString", "coordinates": [[longitude, latitude] for latitude, longitude in pairs]}
+            raise WaymarkError(f"the route is not a GeoJSON Feature with a LineString: {_ADVICE}")
+        return feature
+    if isinstance(route, (str, bytes)) or not isinstance(route, Iterable):
+        raise WaymarkError(f"{route!r} is no route: {_ADVICE}")
+    pairs = [vector(pair, 2, "a point of the route") for pair in route]
+    line = {
+        "type": "LineString",
+        "coordinates": [[longitude, latitude] for latitude, longitude in pairs],
+    }
     return {"type": "Feature", "geometry": line, "properties": None}
 
 
@@ -35,8 +40,15 @@ def route_input(engine: Engine, feature: Mapping[str, Any]) -> tuple[list[float]
     positions = feature["geometry"].get("coordinates")
     if not isinstance(positions, (list, tuple)):
         raise WaymarkError("the coordinates of the route must be a list of [longitude, latitude].")
-    legs = [_list(mapping(leg, "a leg").get("steps"), "steps") for leg in _list(own.get("legs"), "legs")]
-    steps = [(mapping(step, "a step"), place == len(leg) - 1) for leg in legs for place, step in enumerate(leg)]
+    legs = [
+        _list(mapping(leg, "a leg").get("steps"), "steps")
+        for leg in _list(own.get("legs"), "legs")
+    ]
+    steps = [
+        (mapping(step, "a step"), place == len(leg) - 1)
+        for leg in legs
+        for place, step in enumerate(leg)
+    ]
     head = [0.0] * RouteSlots.count
     head[RouteSlots.points] = float(len(positions))
     head[RouteSlots.steps] = float(len(steps))
@@ -48,7 +60,9 @@ def route_input(engine: Engine, feature: Mapping[str, Any]) -> tuple[list[float]
     if not isinstance(references, list):
         references = [references] * len(positions)
     if len(references) != len(positions):
-        raise WaymarkError("altRef must be one reference, or one for each coordinate of the route.")
+        raise WaymarkError(
+            "altRef must be one reference, or one for each coordinate of the route."
+        )
     for position, reference in zip(positions, references):
         numbers += _point(engine, position, reference)
     texts = []
@@ -67,17 +81,23 @@ def _list(value: Any, name: str) -> list[Any]:
 
 def _point(engine: Engine, position: Any, reference: Any) -> list[float]:
     if not isinstance(position, (list, tuple)) or len(position) < 2:
-        raise WaymarkError(f"a coordinate of the route must be [longitude, latitude], not {position!r}.")
+        raise WaymarkError(
+            f"a coordinate of the route must be [longitude, latitude], not {position!r}."
+        )
     point = [NAN] * PositionSlots.count
     point[PositionSlots.longitude] = number(position[0], "longitude")
     point[PositionSlots.latitude] = number(position[1], "latitude")
     if len(position) > 2 and position[2] is not None and reference is not None:
         point[PositionSlots.altitude] = number(position[2], "altitude")
-        point[PositionSlots.altitude_reference] = float(engine.number("altitudeReference", reference))
+        point[PositionSlots.altitude_reference] = float(
+            engine.number("altitudeReference", reference)
+        )
     return point
 
 
-def _step(engine: Engine, step: Mapping[str, Any], instruction: int, name: int, ends_leg: bool) -> list[float]:
+def _step(
+    engine: Engine, step: Mapping[str, Any], instruction: int, name: int, ends_leg: bool
+) -> list[float]:
     slots = [NAN] * StepSlots.count
     slots[StepSlots.from_] = optional(step.get("from"), "from")
     slots[StepSlots.to] = optional(step.get("to"), "to")

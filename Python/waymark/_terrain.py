@@ -1,19 +1,28 @@
-"""Terrain: elevations, lines of sight, horizon and ridges of blocks of heights (`terrain.wasm`)."""
+"""Terrain of blocks of heights: elevations, horizon, ridges and summits (`terrain.wasm`)."""
 
 from __future__ import annotations
 
 import os
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
-from typing import Any, Callable, NamedTuple, Optional, Sequence, Union
+from typing import Any, Callable, NamedTuple, Optional, Union
 
 from ._errors import WaymarkError
 from ._handle import Handle
-from ._layouts import BlockSlots, PanoramaDirectionSlots, PanoramaSlots, PeakSlots, RidgeSlots, SummitSlots
+from ._layouts import (
+    BlockSlots,
+    PanoramaDirectionSlots,
+    PanoramaSlots,
+    PeakSlots,
+    RidgeSlots,
+    SummitSlots,
+)
 from ._module import Module
 from ._values import NAN, coordinate, index, number, optional, whole
 
-#: A folder with `LEVEL/ROW/COLUMN.bin`, or a function of level, row and column that gives the block or None.
+#: A folder with `LEVEL/ROW/COLUMN.bin`, or a function of level, row and column that gives the
+#: block or None.
 Blocks = Union[str, "os.PathLike[str]", Callable[[int, int, int], Optional[bytes]]]
 
 
@@ -68,10 +77,12 @@ class Peak(NamedTuple):
 
 
 class Terrain:
-    """The ground of the blocks that were added. Close it when it is not needed any more, or use it in a `with` statement.
+    """The ground of the blocks that were added.
 
-    A block is what `waymark serve` gives at `/api/area/heights/LEVEL/ROW/COLUMN.bin` (docs/map.md). This package requests
-    nothing from a network: bring the blocks.
+    Close it when it is not needed any more, or use it in a `with` statement.
+
+    A block is what `waymark serve` gives at `/api/area/heights/LEVEL/ROW/COLUMN.bin`
+    (docs/map.md). This package requests nothing from a network: bring the blocks.
     """
 
     def __init__(self) -> None:
@@ -83,7 +94,7 @@ class Terrain:
         """Frees the terrain; a second time does nothing."""
         self._handle.close()
 
-    def __enter__(self) -> "Terrain":
+    def __enter__(self) -> Terrain:
         return self
 
     def __exit__(self, *_: Any) -> None:
@@ -96,7 +107,9 @@ class Terrain:
         self._handle.put_data(bytes(block))
         return self._handle.checked(self._handle.call("terrain_add"))
 
-    def add_around(self, eye: Sequence[float], blocks: Blocks, *, range_m: float = 100_000, finest: int = 0) -> int:
+    def add_around(
+        self, eye: Sequence[float], blocks: Blocks, *, range_m: float = 100_000, finest: int = 0
+    ) -> int:
         """Adds the blocks that an eye needs, as far as they are there.
 
         Args:
@@ -109,8 +122,18 @@ class Terrain:
             How many were added.
         """
         place = coordinate(eye[:2], "the eye")
-        count = self._handle.checked(self._handle.call(
-            "terrain_plan", *place, number(range_m, "range_m"), whole(finest, "finest", 0, 4), -90.0, -180.0, 90.0, 180.0))
+        count = self._handle.checked(
+            self._handle.call(
+                "terrain_plan",
+                *place,
+                number(range_m, "range_m"),
+                whole(finest, "finest", 0, 4),
+                -90.0,
+                -180.0,
+                90.0,
+                180.0,
+            )
+        )
         numbers = self._handle.numbers(count)
         read = blocks if callable(blocks) else _reader(blocks)
         added = 0
@@ -123,17 +146,28 @@ class Terrain:
         return added
 
     def elevation(self, latitude: float, longitude: float) -> float:
-        """Elevation of the ground, metres above what the blocks count from (mostly mean sea level); NaN where unknown."""
-        return self._handle.call("terrain_elevation", *coordinate((latitude, longitude), "the position"))
+        """Elevation of the ground, metres above what the blocks count from (mostly mean sea
+        level); NaN where unknown.
+        """
+        place = coordinate((latitude, longitude), "the position")
+        return float(self._handle.call("terrain_elevation", *place))
 
     def panorama(
-        self, eye: Sequence[float], *, first_azimuth: float = 0, step: float = 0.5, count: int = 720,
-        altitude_reference: str = "msl", range_m: Optional[float] = None, refraction: Optional[float] = None,
+        self,
+        eye: Sequence[float],
+        *,
+        first_azimuth: float = 0,
+        step: float = 0.5,
+        count: int = 720,
+        altitude_reference: str = "msl",
+        range_m: float | None = None,
+        refraction: float | None = None,
     ) -> Panorama:
         """Horizon and ridges.
 
         Args:
-            eye: latitude and longitude in degrees, and where known altitude in metres; otherwise 1.6 m above the ground.
+            eye: latitude and longitude in degrees, and where known altitude in metres;
+                otherwise 1.6 m above the ground.
             first_azimuth: degrees clockwise from true north.
             step: degrees between directions.
             count: how many directions.
@@ -141,14 +175,23 @@ class Terrain:
             range_m: how far the eye sees, metres (100 km).
             refraction: coefficient of refraction (0.13).
         """
-        total = self._handle.checked(self._handle.call(
-            "terrain_panorama", *self._eye(eye, altitude_reference, range_m, refraction), number(first_azimuth, "first_azimuth"),
-            number(step, "step"), whole(count, "count", 1, 100_000)))
+        total = self._handle.checked(
+            self._handle.call(
+                "terrain_panorama",
+                *self._eye(eye, altitude_reference, range_m, refraction),
+                number(first_azimuth, "first_azimuth"),
+                number(step, "step"),
+                whole(count, "count", 1, 100_000),
+            )
+        )
         n = self._handle.numbers(total)
         directions = []
         at = PanoramaSlots.count
         for place in range(int(n[PanoramaSlots.directions])):
-            known, ridges = n[at + PanoramaDirectionSlots.known], int(n[at + PanoramaDirectionSlots.ridges])
+            known, ridges = (
+                n[at + PanoramaDirectionSlots.known],
+                int(n[at + PanoramaDirectionSlots.ridges]),
+            )
             at += PanoramaDirectionSlots.count
             seen = [_ridge(n, at + ridge * RidgeSlots.count) for ridge in range(ridges)]
             at += ridges * RidgeSlots.count
@@ -156,78 +199,121 @@ class Terrain:
         return Panorama(n[PanoramaSlots.altitude], n[PanoramaSlots.ground], directions)
 
     def peaks(
-        self, eye: Sequence[float], summits: Sequence[Sequence[Any]], *, altitude_reference: str = "msl",
-        range_m: Optional[float] = None, refraction: Optional[float] = None,
-    ) -> list[Optional[Peak]]:
+        self,
+        eye: Sequence[float],
+        summits: Sequence[Sequence[Any]],
+        *,
+        altitude_reference: str = "msl",
+        range_m: float | None = None,
+        refraction: float | None = None,
+    ) -> list[Peak | None]:
         """How summits are seen; None for those out of range or where the terrain is not known.
 
         Args:
             eye: as for `panorama`.
-            summits: latitude and longitude in degrees, and where known elevation in metres above mean sea level, of each.
+            summits: latitude and longitude in degrees, and where known elevation in metres
+                above mean sea level, of each.
         """
         numbers = []
         for summit in summits:
             slots = [NAN] * SummitSlots.count
-            slots[SummitSlots.latitude], slots[SummitSlots.longitude] = coordinate(summit[:2], "a summit")
-            slots[SummitSlots.elevation] = optional(summit[2] if len(summit) > 2 else None, "the elevation of a summit")
+            slots[SummitSlots.latitude], slots[SummitSlots.longitude] = coordinate(
+                summit[:2], "a summit"
+            )
+            slots[SummitSlots.elevation] = optional(
+                summit[2] if len(summit) > 2 else None, "the elevation of a summit"
+            )
             numbers += slots
         self._handle.put(numbers)
         count = self._handle.checked(
-            self._handle.call("terrain_peaks", *self._eye(eye, altitude_reference, range_m, refraction)))
+            self._handle.call(
+                "terrain_peaks", *self._eye(eye, altitude_reference, range_m, refraction)
+            )
+        )
         n = self._handle.numbers(count)
         return [_peak(n, at) for at in range(0, count, PeakSlots.count)]
 
-    def _eye(self, eye: Sequence[float], reference: str, range_m: Any, refraction: Any) -> list[float]:
+    def _eye(
+        self, eye: Sequence[float], reference: str, range_m: Any, refraction: Any
+    ) -> list[float]:
         place = coordinate(eye[:2], "the eye")
         altitude = optional(eye[2] if len(eye) > 2 else None, "the eye's altitude")
         return [
-            *place, altitude, float(index(self._references, reference, "altitude_reference")), optional(range_m, "range_m"),
+            *place,
+            altitude,
+            float(index(self._references, reference, "altitude_reference")),
+            optional(range_m, "range_m"),
             optional(refraction, "refraction"),
         ]
 
 
-def panorama(eye: Sequence[float], blocks: Blocks, *, finest: int = 0, range_m: float = 100_000, **options: Any) -> Panorama:
-    """Horizon and ridges around an eye, of blocks of heights: `Terrain.add_around`, then `Terrain.panorama`.
+def panorama(
+    eye: Sequence[float],
+    blocks: Blocks,
+    *,
+    finest: int = 0,
+    range_m: float = 100_000,
+    **options: Any,
+) -> Panorama:
+    """Horizon and ridges around an eye, of blocks of heights.
+
+    It is `Terrain.add_around`, then `Terrain.panorama`.
 
     Args:
         eye: latitude and longitude in degrees, and where known altitude in metres.
-        blocks: a folder with `LEVEL/ROW/COLUMN.bin`, or a function of level, row and column that gives a block or None.
+        blocks: a folder with `LEVEL/ROW/COLUMN.bin`, or a function of level, row and column
+            that gives a block or None.
         finest: the finest level that there is, 0 or 1.
         range_m: how far the eye sees, metres.
         options: those of `Terrain.panorama`.
     """
     with Terrain() as terrain:
         if not terrain.add_around(eye, blocks, range_m=range_m, finest=finest):
-            raise WaymarkError("there are no blocks of heights around the eye: docs/python.md says where they come from.")
+            raise WaymarkError(
+                "there are no blocks of heights around the eye: docs/python.md says where "
+                "they come from."
+            )
         return terrain.panorama(eye, range_m=range_m, **options)
 
 
 def _ridge(n: Sequence[float], at: int) -> Ridge:
     slots = RidgeSlots
-    return Ridge(n[at + slots.foot_distance], n[at + slots.distance], n[at + slots.height], n[at + slots.elevation])
+    return Ridge(
+        n[at + slots.foot_distance],
+        n[at + slots.distance],
+        n[at + slots.height],
+        n[at + slots.elevation],
+    )
 
 
-def _peak(n: Sequence[float], at: int) -> Optional[Peak]:
+def _peak(n: Sequence[float], at: int) -> Peak | None:
     slots = PeakSlots
     if n[at + slots.latitude] != n[at + slots.latitude]:
         return None
     return Peak(
-        n[at + slots.azimuth], n[at + slots.apparent_elevation], n[at + slots.ground_distance], n[at + slots.elevation],
-        n[at + slots.is_visible] == 1, n[at + slots.is_uncertain] == 1)
+        n[at + slots.azimuth],
+        n[at + slots.apparent_elevation],
+        n[at + slots.ground_distance],
+        n[at + slots.elevation],
+        n[at + slots.is_visible] == 1,
+        n[at + slots.is_uncertain] == 1,
+    )
 
 
-def _reader(folder: Any) -> Callable[[int, int, int], Optional[bytes]]:
+def _reader(folder: Any) -> Callable[[int, int, int], bytes | None]:
     root = Path(folder)
     if not root.is_dir():
-        raise WaymarkError("it is not a folder of blocks of heights: check the path.", file=str(folder))
+        raise WaymarkError(
+            "it is not a folder of blocks of heights: check the path.", file=str(folder)
+        )
 
-    def read(level: int, row: int, column: int) -> Optional[bytes]:
+    def read(level: int, row: int, column: int) -> bytes | None:
         path = root / str(level) / str(row) / f"{column}.bin"
         return path.read_bytes() if path.is_file() else None
 
     return read
 
 
-@lru_cache(maxsize=None)
+@cache
 def _module() -> Module:
     return Module("terrain", "waymark_terrain_version")

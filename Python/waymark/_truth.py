@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Mapping, NamedTuple, Optional
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from ._bearing import bearing
 
-#: Truth farther apart than this, seconds, is not interpolated; a moment may be half as far from a single one.
+#: Truth farther apart than this, seconds, is not interpolated; a moment may be half as far
+#: from a single one.
 MAXIMUM_GAP = 2.0
 #: A larger change of the true yaw, degrees, is a new scene, not a rotation.
 _MAXIMUM_ROTATION = 10.0
 
 
 class Truth(NamedTuple):
-    """Where the camera really was: seconds, degrees, degrees, and the scene's yaw in degrees (NaN: not stated)."""
+    """Where the camera really was."""
 
+    #: Seconds on the log's clock.
     time: float
+    #: Degrees.
     latitude: float
+    #: Degrees.
     longitude: float
+    #: Heading of the scene's −Z axis, degrees; NaN where it is not stated.
     yaw: float
 
     @classmethod
-    def of(cls, line: Mapping[str, Any]) -> "Truth":
+    def of(cls, line: Mapping[str, Any]) -> Truth:
         """The truth of a checked line."""
         truth = line["truth"]
         yaw = truth.get("yaw")
-        return cls(float(line["t"]), float(truth["lat"]), float(truth["lon"]), math.nan if yaw is None else float(yaw))
+        return cls(
+            float(line["t"]),
+            float(truth["lat"]),
+            float(truth["lon"]),
+            math.nan if yaw is None else float(yaw),
+        )
 
 
 def difference(start: float, end: float) -> float:
@@ -34,8 +45,10 @@ def difference(start: float, end: float) -> float:
     return math.remainder(end - start, 360)
 
 
-def between(before: Optional[Truth], after: Optional[Truth], time: float) -> Optional[Truth]:
-    """The truth at a moment between two, otherwise that of the next one, at the end of the last one, where it is near."""
+def between(before: Truth | None, after: Truth | None, time: float) -> Truth | None:
+    """The truth at a moment: interpolated, otherwise that of a near one, the next or at the end
+    the last.
+    """
     if before and after and before.time <= time and 0 < after.time - before.time <= MAXIMUM_GAP:
         part = (time - before.time) / (after.time - before.time)
         rotation = difference(before.yaw, after.yaw)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ._errors import WaymarkError
 
@@ -50,7 +51,9 @@ def coordinate(value: Any, name: str) -> tuple[float, float]:
     latitude, longitude = vector(value, 2, name)
     if not (abs(latitude) <= 90 and abs(longitude) <= 360):
         raise WaymarkError(
-            f"{name} {latitude}, {longitude} is not a position on Earth: give latitude, longitude in degrees.")
+            f"{name} {latitude}, {longitude} is not a position on Earth: give latitude, "
+            "longitude in degrees."
+        )
     return latitude, longitude
 
 
@@ -64,5 +67,7 @@ def index(names: Sequence[str], value: Any, table: str) -> int:
 def whole(value: Any, name: str, least: int, greatest: int) -> int:
     """A whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
-        raise WaymarkError(f"{name} must be a whole number from {least} to {greatest}, not {value!r}.")
+        raise WaymarkError(
+            f"{name} must be a whole number from {least} to {greatest}, not {value!r}."
+        )
     return value

@@ -12,7 +12,7 @@ enum PythonOutput {
     ]
     lines += versions.map { "    \"\($0.module)\": \($0.number)," } + ["}"]
     lines += ["", "# The tables of `waymark_names`, in the order of their numbers.", "NAME_TABLES = ("]
-    lines += wrapped(source.tables.map { "\"\($0.name)\"," }, prefix: "    ") + [")"]
+    lines += source.tables.map { "    \"\($0.name)\"," } + [")"]
     for layout in layouts {
       lines += ["", "", "class \(layout.constant.withCapital):"]
       lines += layout.members.map { "    \(member($0.name)) = \($0.value)" }

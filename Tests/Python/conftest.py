@@ -1,4 +1,4 @@
-"""Fixtures of the tests of the Python package: `Scripts/check-python` installs the wheel and runs them.
+"""Fixtures of the tests of the Python package. `Scripts/check-python` installs the wheel and runs them.
 
 `native`   a function that runs the native program with --json
 `corner`   the points of a route of 120 m with one corner
@@ -12,7 +12,6 @@ import pathlib
 import subprocess
 
 import pytest
-
 import waymark
 
 ROOT = pathlib.Path(os.environ["WAYMARK_ROOT"])
@@ -22,7 +21,11 @@ BINARY = os.environ["WAYMARK_BINARY"]
 @pytest.fixture(scope="session")
 def native():
     def run(*arguments):
-        return json.loads(subprocess.run([BINARY, *map(str, arguments), "--json"], capture_output=True, check=True).stdout)
+        return json.loads(
+            subprocess.run(
+                [BINARY, *map(str, arguments), "--json"], capture_output=True, check=True
+            ).stdout
+        )
 
     return run
 

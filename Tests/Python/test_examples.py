@@ -22,7 +22,10 @@ def test_the_notebook(monkeypatch, tmp_path):
 
 
 def test_the_docstrings():
-    modules = [importlib.import_module(f"waymark.{info.name}") for info in pkgutil.iter_modules(waymark.__path__)]
+    modules = [
+        importlib.import_module(f"waymark.{info.name}")
+        for info in pkgutil.iter_modules(waymark.__path__)
+    ]
     results = [doctest.testmod(module) for module in [waymark, *modules]]
     assert sum(result.attempted for result in results) >= 4
     assert not any(result.failed for result in results)

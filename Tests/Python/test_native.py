@@ -1,7 +1,6 @@
 """What needs the native program: with it, and without it."""
 
 import pytest
-
 import waymark
 
 
@@ -18,7 +17,10 @@ def test_look():
 
 
 def test_run():
-    assert waymark.run("bearing", "-33.86,151.21", "-34.61,-58.38", method="haversine")["method"] == "haversine"
+    assert (
+        waymark.run("bearing", "-33.86,151.21", "-34.61,-58.38", method="haversine")["method"]
+        == "haversine"
+    )
     with pytest.raises(waymark.WaymarkError, match="is not an option of waymark bearing"):
         waymark.run("bearing", "0,0", "0,1", metod="haversine")
     with pytest.raises(waymark.WaymarkError, match="not a command"):
@@ -27,11 +29,16 @@ def test_run():
 
 def test_without_the_program(monkeypatch, tmp_path):
     monkeypatch.setenv("WAYMARK_BINARY", str(tmp_path / "none"))
-    with pytest.raises(waymark.WaymarkError, match="WAYMARK_BINARY names .* which is not a program"):
+    with pytest.raises(
+        waymark.WaymarkError, match="WAYMARK_BINARY names .* which is not a program"
+    ):
         waymark.evaluate()
     monkeypatch.delenv("WAYMARK_BINARY")
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(waymark.WaymarkError, match="needs the native program waymark, which is not installed: .*PATH.*\\.$"):
+    with pytest.raises(
+        waymark.WaymarkError,
+        match="needs the native program waymark, which is not installed: .*PATH.*\\.$",
+    ):
         waymark.look("photo.jpg")
 
 

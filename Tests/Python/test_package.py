@@ -30,7 +30,9 @@ def test_the_record_is_right():
         assert [row[0] for row in rows] == archive.namelist()
         for name, digest, size in rows[:-1]:
             data = archive.read(name)
-            expected = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            expected = (
+                base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            )
             assert (digest, int(size)) == (f"sha256={expected}", len(data))
         assert rows[-1] == [record, "", ""]
         assert any(name.endswith("/LICENSE") for name in archive.namelist())
@@ -38,7 +40,9 @@ def test_the_record_is_right():
 
 def test_the_same_sources_give_the_same_bytes():
     before = WHEEL.read_bytes()
-    subprocess.run([sys.executable, ROOT / "Scripts" / "build-wheel"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, ROOT / "Scripts" / "build-wheel"], check=True, stdout=subprocess.DEVNULL
+    )
     assert WHEEL.read_bytes() == before
 
 
@@ -53,5 +57,7 @@ import waymark
 lines = waymark.simulate([(47.0707, 15.4395), (47.0712, 15.4395)], pose_rate=2)
 print(len(waymark.replay(lines)), waymark.bearing((47, 15), (48, 16)).distance, waymark.Terrain().elevation(47, 15))
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0 and done.stdout, done.stderr

@@ -6,16 +6,26 @@ import sys
 import types
 
 import pytest
-
 import waymark
 from conftest import ROOT
 
 LOGS = sorted((ROOT / "Tests" / "Conformance" / "logs").glob("*.jsonl"))
 IMPORTS = {
     "a drive with truth": ("--from", "comma2k19", "tracks/comma2k19"),
-    "counted steps": ("--from", "inertial", "--from", "rtklib", "tracks/rtk_walk/imu.csv", "tracks/rtk_walk/gnss.pos"),
+    "counted steps": (
+        "--from",
+        "inertial",
+        "--from",
+        "rtklib",
+        "tracks/rtk_walk/imu.csv",
+        "tracks/rtk_walk/gnss.pos",
+    ),
     "a phone that stands": ("--from", "corelocation", "tracks/iphone_corelocation", "--standing"),
-    "no poses": ("--from", "sensorlog", "tracks/iphone_sensorlog_motorbike/2016-08-09-Motorbike.csv"),
+    "no poses": (
+        "--from",
+        "sensorlog",
+        "tracks/iphone_sensorlog_motorbike/2016-08-09-Motorbike.csv",
+    ),
 }
 
 
@@ -25,22 +35,45 @@ def same(a, b):
 
 
 def known(*values):
-    return tuple(None if isinstance(value, float) and math.isnan(value) else value for value in values)
+    return tuple(
+        None if isinstance(value, float) and math.isnan(value) else value for value in values
+    )
 
 
 def assert_equal(replay, expected):
-    """Every estimate to the last bit; errors, whose truth is interpolated in another way, to a micrometre."""
+    """Every estimate to the last bit; errors, whose truth is interpolated in another way, to a
+    micrometre.
+    """
     series = expected["series"] if "not_known" not in expected else []
-    assert [known(m.time, m.yaw, m.yaw_sigma, m.state, m.position_sigma, m.latitude, m.longitude) for m in replay] == [
-        (e["t"], e["yaw_deg"], e["yaw_sigma_deg"], e["state"], e["position_sigma_m"], e["lat"], e["lon"]) for e in series
+    assert [
+        known(m.time, m.yaw, m.yaw_sigma, m.state, m.position_sigma, m.latitude, m.longitude)
+        for m in replay
+    ] == [
+        (
+            e["t"],
+            e["yaw_deg"],
+            e["yaw_sigma_deg"],
+            e["state"],
+            e["position_sigma_m"],
+            e["lat"],
+            e["lon"],
+        )
+        for e in series
     ]
     for name, mine in (("yaw_error_deg", "yaw_error"), ("position_error_m", "position_error")):
         errors = known(*(getattr(moment, mine) for moment in replay))
         assert errors == pytest.approx([entry.get(name) for entry in series], abs=1e-6)
     end = replay.end
-    assert known(end.state, end.yaw, end.yaw_sigma) == (expected["state"], expected["yaw_deg"], expected["yaw_sigma_deg"])
+    assert known(end.state, end.yaw, end.yaw_sigma) == (
+        expected["state"],
+        expected["yaw_deg"],
+        expected["yaw_sigma_deg"],
+    )
     if end.is_known:
-        assert (end.latitude, end.longitude) == (expected["position"]["lat"], expected["position"]["lon"])
+        assert (end.latitude, end.longitude) == (
+            expected["position"]["lat"],
+            expected["position"]["lon"],
+        )
 
 
 @pytest.mark.parametrize("method", ["robust", "pairwise"])
@@ -57,10 +90,16 @@ def test_a_simulated_walk(native, walk, tmp_path, method):
 def test_the_first_yaw(native, walk, tmp_path, yaw):
     log = tmp_path / "walk.waymark.jsonl.gz"
     waymark.save(walk[:400], log)
-    assert_equal(waymark.replay(str(log), initial_yaw=yaw), native("replay", log, "--series", "--initial-yaw", yaw))
+    assert_equal(
+        waymark.replay(str(log), initial_yaw=yaw),
+        native("replay", log, "--series", "--initial-yaw", yaw),
+    )
 
 
-@pytest.mark.parametrize(("name", "method"), [*((name, "robust") for name in IMPORTS), ("a drive with truth", "pairwise")])
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [*((name, "robust") for name in IMPORTS), ("a drive with truth", "pairwise")],
+)
 def test_recordings(native, shared, tmp_path, name, method):
     log = tmp_path / "imported.waymark.jsonl"
     arguments = [shared / word if word.startswith("tracks/") else word for word in IMPORTS[name]]
@@ -79,7 +118,9 @@ def test_what_is_not_as_it_should_be(native, log):
         return
     replay = waymark.replay(log)
     assert (replay.damaged, replay.is_cut_off) == (len(expected["damaged"]), expected["isCutOff"])
-    assert replay.problems == [(damage["line"], damage["problem"]) for damage in expected["damaged"][:20]]
+    assert replay.problems == [
+        (damage["line"], damage["problem"]) for damage in expected["damaged"][:20]
+    ]
     assert_equal(replay, native("replay", log, "--series"))
 
 

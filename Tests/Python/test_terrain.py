@@ -1,4 +1,6 @@
-"""Terrain of blocks of heights, beside what the native program computes from the area's elevations."""
+"""Terrain of blocks of heights, beside what the native program computes from the area's
+elevations.
+"""
 
 import json
 import shutil
@@ -7,7 +9,6 @@ import urllib.error
 import urllib.request
 
 import pytest
-
 import waymark
 from conftest import BINARY, ROOT
 
@@ -22,10 +23,16 @@ def blocks(tmp_path_factory):
     if not (AREA / "area.json").exists():
         pytest.skip("the demo area is not built: make demo-area")
     area, folder = tmp_path_factory.mktemp("area") / "demo", tmp_path_factory.mktemp("heights")
-    shutil.copytree(AREA, area, ignore=shutil.ignore_patterns("directions.json", "osrm", "routing"))
+    shutil.copytree(
+        AREA, area, ignore=shutil.ignore_patterns("directions.json", "osrm", "routing")
+    )
     with subprocess.Popen(
-        [BINARY, "serve", "--area", area, "--port", "0", "--json"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, text=True, cwd=ROOT,
+        [BINARY, "serve", "--area", area, "--port", "0", "--json"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        cwd=ROOT,
     ) as server:
         text = ""
         while not text.endswith("}\n"):
@@ -36,7 +43,9 @@ def blocks(tmp_path_factory):
 
         def fetch(level, row, column):
             try:
-                with urllib.request.urlopen(f"{address}/api/area/heights/{level}/{row}/{column}.bin") as response:
+                with urllib.request.urlopen(
+                    f"{address}/api/area/heights/{level}/{row}/{column}.bin"
+                ) as response:
                     data = response.read()
             except urllib.error.HTTPError:
                 return None
@@ -55,11 +64,26 @@ def blocks(tmp_path_factory):
 
 def test_horizon_and_summits(native, blocks, tmp_path):
     out = tmp_path / "panorama.json"
-    native("panorama", "--dem", AREA, "--from", ",".join(map(str, EYE)), "--step", 2, "--max-range", RANGE, "--out", out)
+    native(
+        "panorama",
+        "--dem",
+        AREA,
+        "--from",
+        ",".join(map(str, EYE)),
+        "--step",
+        2,
+        "--max-range",
+        RANGE,
+        "--out",
+        out,
+    )
     expected = json.loads(out.read_text())
     seen = waymark.panorama(EYE, blocks, step=2, count=180, range_m=RANGE)
     assert seen.altitude == pytest.approx(expected["from"]["altitude_m"], abs=0.01)
-    horizon = [[direction.ridges[-1].elevation] if direction.ridges else None for direction in seen.directions]
+    horizon = [
+        [direction.ridges[-1].elevation] if direction.ridges else None
+        for direction in seen.directions
+    ]
     assert sum(h is not None for h in horizon) > 100
     for mine, theirs in zip(horizon, expected["horizon"]):
         if mine and theirs:
