@@ -14,6 +14,7 @@ struct Maker {
     try put(try ScriptOutput.script(source), into: "Web/engine/layouts.js")
     try put(ScriptOutput.types, into: "Web/engine/layouts.d.ts")
     try put(ChoicesOutput.types(source), into: "Web/engine/choices.d.ts")
+    try put(PythonOutput.text(source), into: PythonOutput.path)
     var page = try String(contentsOfFile: PageOutput.path, encoding: .utf8)
     for (mark, text) in PageOutput.sections(source) {
       guard let start = page.range(of: "<!-- \(mark), made by Scripts/make-layout -->\n"),
