@@ -9,7 +9,7 @@ import { Anchors } from "./anchors.js";
 import { AnchorCard } from "./card.js";
 import { exportAs, importFile } from "./files.js";
 import { AnchorForm } from "./form.js";
-import { takeOverSavedPlaces } from "./migrate.js";
+import { hasSavedPlaces, takeOverSavedPlaces } from "./migrate.js";
 import { ShareSheet } from "./share.js";
 import { watchLinks } from "./shared.js";
 import { AnchorSheet } from "./sheet.js";
@@ -25,7 +25,7 @@ export async function connectAnchors(page) {
   const anchors = new Anchors(replica, page);
   const part = new AnchorsPart(page, anchors);
   await anchors.begin();
-  if (await takeOverSavedPlaces(anchors) > 0) part.sayTakenOver();
+  await part.takeOverFavourites();
   part.begin();
   page.anchors = part;
   return part;
@@ -82,10 +82,21 @@ export class AnchorsPart {
 
   openSheet() { this.sheet.open(); }
 
-  /** Favourites of earlier versions stayed in the browser. */
-  sayTakenOver() {
+  /** Favourites of earlier versions stayed in the browser: they go to the server, where others see them, only on wish. */
+  async takeOverFavourites() {
     const isSent = !isSite() && this.#store.get("settings")?.shareAnchors !== false;
-    this.#page.messages.add({ kind: "info", id: "taken-over", text: t("anchors.takenOver"), ...(isSent && { advice: t("anchors.takenOverAdvice") }) });
+    const takeOver = async () => {
+      const count = await takeOverSavedPlaces(this.anchors);
+      this.#page.messages.remove("take-over");
+      if (count > 0) this.#page.messages.add({ kind: "info", id: "taken-over", text: t("anchors.takenOver") });
+    };
+    if (!isSent) await takeOver();
+    else if (hasSavedPlaces()) {
+      this.#page.messages.add({
+        kind: "info", id: "take-over", text: t("anchors.takeOver"), advice: t("anchors.takeOverAdvice"),
+        action: { words: t("anchors.takeOverSave"), run: takeOver },
+      });
+    }
   }
 
   /** Nearest first. @param {number} limit */

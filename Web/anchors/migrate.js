@@ -3,13 +3,16 @@
 import { isSame, keepPlaces, keptPlaces } from "../shared/kept-places.js";
 import { tenantOf } from "../shared/tenant.js";
 
+/** Whether there is something to take over. */
+export function hasSavedPlaces() { return tenantOf() === "" && keptPlaces().places.length > 0 && Boolean(crypto.randomUUID); }
+
 /**
  * @param {import("./anchors.js").Anchors} anchors
  * @returns {Promise<number>} how many were taken over
  */
 export async function takeOverSavedPlaces(anchors) {
+  if (!hasSavedPlaces()) return 0;
   const { places } = keptPlaces();
-  if (tenantOf() !== "" || places.length === 0 || !crypto.randomUUID) return 0;
   const numbered = newPlaces(places, anchors.near(null, anchors.size))
     .map((place) => ({ ...place, id: place.id ?? crypto.randomUUID(), time: place.time ?? new Date().toISOString() }));
   // Numbered before anything else: cut in between, the same places become the same anchors again.
