@@ -154,13 +154,14 @@ def test_saved_places_become_anchors_once(open_page):
       localStorage.setItem("waymark.places", JSON.stringify({ places: [
         { lat: 47.486, lon: -35.591, name: "Car" }, { lat: 47.487, lon: -35.592 }, { lat: 500, lon: 1, name: "Nowhere" }, null],
         favourites: [{ lat: 47.488, lon: -35.593, name: "Bakery" }] }));
+      localStorage.setItem("waymark.settings", '{"shareAnchors":true}');
       localStorage.setItem("moved", "1"); }""")
-    # The server shows them to others: first the user is asked.
+    # Where the server shows them to others, only when the user says so.
     page.goto("./")
     ready(page)
-    assert anchors(page) == []
-    page.get_by_role("button", name="Save them").click()
-    wait_until(page, "waymarkPage.store.get('anchors')?.length === 3")
+    page.locator("#messages .message", has_text="favourites are in this browser only").wait_for(state="attached")
+    assert all(a["name"] not in ("Car", "Bakery") for a in anchors(page))
+    page.evaluate("localStorage.setItem('waymark.settings', '{\"shareAnchors\":false}')")
     for _ in range(2):
         page.goto("./")
         ready(page)
