@@ -17,6 +17,8 @@ struct ScaleFilter: Sendable {
   private static let heightDrift = 0.004
   private static let stepDrift = 0.004
 
+  private static let leastHeightSigma = 0.03
+
   init(height: Double, heightSigma: Double, stepSigma: Double) {
     logHeight = log(height)
     heightVariance = heightSigma * heightSigma
@@ -25,7 +27,8 @@ struct ScaleFilter: Sendable {
 
   var height: Double { exp(logHeight) }
   var stepFactor: Double { exp(logStep) }
-  var heightSigma: Double { max(0, heightVariance).squareRoot() }
+  /// Relative; no better than the ground of a street is the same from place to place.
+  var heightSigma: Double { max(Self.leastHeightSigma * Self.leastHeightSigma, heightVariance).squareRoot() }
   var stepSigma: Double { max(0, stepVariance).squareRoot() }
 
   mutating func move(seconds: Double) {

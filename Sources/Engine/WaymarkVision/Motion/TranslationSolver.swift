@@ -96,8 +96,10 @@ struct TranslationSolver {
         let w = 1 / (1 + e * e / 4)
         // d(t · (ra × b)) / dr = a × (b × t)
         let rotation = a[i].cross(b[i].cross(t)) * scale
-        system.row[0] = n.dot(u) * scale
-        system.row[1] = n.dot(v) * scale
+        // The sine changes with the direction, too. Left out, noise would pull the direction towards the middle of the view.
+        let pull = sine > Self.leastSine ? e * ra.dot(t) / (sine * sine) : 0
+        system.row[0] = n.dot(u) * scale + pull * ra.dot(u)
+        system.row[1] = n.dot(v) * scale + pull * ra.dot(v)
         system.row[2] = rotation.x
         system.row[3] = rotation.y
         system.row[4] = rotation.z

@@ -1,3 +1,4 @@
+import CPortableMath
 import WaymarkGeodesy
 
 /// The height of a street along itself: level parts, slopes and stairs.
@@ -10,15 +11,18 @@ struct GroundProfile: Sendable {
 
   /// In order; vertical parts are risers.
   let points: [Point]
+  /// Where the line that a walker follows bends, and by how much its grade changes there.
+  let bends: [(along: Double, change: Double)]
 
-  static let level = GroundProfile(points: [Point(along: -400, height: 0), Point(along: 800, height: 0)])
+  static let level = GroundProfile(
+    points: [Point(along: -400, height: 0), Point(along: 800, height: 0)], bends: [])
 
   /// Level, then rising by a fraction over a length, then level.
   static func slope(_ grade: Double, from start: Double, length: Double) -> GroundProfile {
     GroundProfile(points: [
       Point(along: -400, height: 0), Point(along: start, height: 0),
       Point(along: start + length, height: grade * length), Point(along: 800, height: grade * length),
-    ])
+    ], bends: [(start, grade), (start + length, -grade)])
   }
 
   /// Flights of steps with landings between them.
@@ -26,7 +30,10 @@ struct GroundProfile: Sendable {
     let (rise, run, landing) = (0.16, 0.32, 1.5)
     var points = [Point(along: -400, height: 0)]
     var (along, height) = (start, 0.0)
+    var bends: [(along: Double, change: Double)] = []
     for _ in 0..<flights {
+      // Feet stand in the middle of treads.
+      bends += [(along - run / 2, rise / run), (along + (Double(steps) - 0.5) * run, -rise / run)]
       for _ in 0..<steps {
         points.append(Point(along: along, height: height))
         height += rise
@@ -36,10 +43,10 @@ struct GroundProfile: Sendable {
       along += landing
     }
     points.append(Point(along: 800, height: height))
-    return GroundProfile(points: points)
+    return GroundProfile(points: points, bends: bends)
   }
 
-  /// The height of the ground, and of feet on it: risers count from half a step before to half a step behind.
+  /// The height of the ground; at a riser, of its upper end.
   func height(at along: Double) -> Double {
     guard let i = points.lastIndex(where: { $0.along <= along }), i + 1 < points.count else {
       return points.last?.height ?? 0
@@ -49,16 +56,16 @@ struct GroundProfile: Sendable {
     return a.height + (b.height - a.height) * (along - a.along) / (b.along - a.along)
   }
 
-  /// How high who walks there is: the profile averaged over two steps, so that it has an acceleration everywhere.
+  /// How high who walks there is: along the line of the steps' edges, with bends that are rounded over half a metre, so that it has an
+  /// acceleration everywhere.
   func walkedHeight(at along: Double) -> Double {
-    var (sum, weights) = (0.0, 0.0)
-    for i in -12...12 {
-      let u = Double(i) / 13
-      let w = (1 - u * u) * (1 - u * u)
-      sum += w * height(at: along + 0.8 * u)
-      weights += w
+    let width = 0.25
+    var height = 0.0
+    for bend in bends {
+      let u = (along - bend.along) / width
+      height += bend.change * width * (u > 30 ? u : log(1 + exp(max(-40, u))))
     }
-    return sum / weights
+    return height
   }
 
   /// Where a ray meets the ground.

@@ -24,6 +24,7 @@ public struct MotionRow: Sendable {
   private var covered: [[Bool]] = [[], [], []]
   private var largest: [[Double]] = [[], [], []]
   private var heights: [[Double]] = [[], [], []]
+  private var lengths: [[Double]] = [[], [], []]
   private var climbs: [[Double]] = [[], [], []]
   private var used: [[Double]] = [[], [], []]
   /// Correlations of the bob, estimated time offsets (seconds) and focal factors.
@@ -43,6 +44,7 @@ public struct MotionRow: Sendable {
     directions[kind] += score.directionSquares
     covered[kind] += score.covered
     heights[kind].append(height)
+    if score.true_ > 1 { lengths[kind].append(score.found / score.true_) }
     if score.climb > 1 { climbs[kind].append(score.heightError / score.climb) }
     let all = score.seconds.picture + score.seconds.direction + score.seconds.still + score.seconds.others
     used[kind].append((score.seconds.picture + score.seconds.still) / max(all, 1e-9))
@@ -78,6 +80,8 @@ public struct MotionRow: Sendable {
   public func climbError(_ kind: Kind) -> Double? { Self.rms(climbs[kind.rawValue]) }
   /// Learned height over the true one, mean.
   public func height(_ kind: Kind) -> Double { heights[kind.rawValue].reduce(0, +) / max(1, Double(heights[kind.rawValue].count)) }
+  /// Length found over the true one, mean.
+  public func length(_ kind: Kind) -> Double { lengths[kind.rawValue].reduce(0, +) / max(1, Double(lengths[kind.rawValue].count)) }
   /// Share of the time in which the picture alone says the displacement.
   public func used(_ kind: Kind) -> Double { used[kind.rawValue].reduce(0, +) / max(1, Double(used[kind.rawValue].count)) }
 }

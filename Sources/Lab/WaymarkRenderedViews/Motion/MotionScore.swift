@@ -15,6 +15,9 @@ struct MotionScore: Sendable {
   /// Height found minus true height, and the true climb, metres.
   var heightError = 0.0
   var climb = 0.0
+  /// Length found along the true displacements of a second, and their length, metres.
+  var found = 0.0
+  var true_ = 0.0
   /// Squares of the errors of direction over a second, degrees².
   var directionSquares: [Double] = []
   /// Whether stretches of five seconds are within their 95 %.
@@ -76,6 +79,8 @@ struct MotionScore: Sendable {
           guard Self.level(true_) > 0.2 else { continue }
           let angle = Angle.degrees(atan2(moved.x * true_.z - moved.z * true_.x, moved.x * true_.x + moved.z * true_.z))
           directionSquares.append(angle * angle)
+          self.true_ += Self.level(true_)
+          found += (moved.x * true_.x + moved.z * true_.z) / Self.level(true_)
         } else {
           let (a, b, c) = (xx + scaled.x * scaled.x, xz + scaled.x * scaled.z, zz + scaled.z * scaled.z)
           let e = moved - true_
