@@ -44,7 +44,7 @@ public struct MotionRow: Sendable {
     directions[kind] += score.directionSquares
     covered[kind] += score.covered
     heights[kind].append(height)
-    if score.true_ > 1 { lengths[kind].append(score.found / score.true_) }
+    if score.trueLength > 1 { lengths[kind].append(score.foundLength / score.trueLength) }
     if score.climb > 1 { climbs[kind].append(score.heightError / score.climb) }
     let all = score.seconds.picture + score.seconds.direction + score.seconds.still + score.seconds.others
     used[kind].append((score.seconds.picture + score.seconds.still) / max(all, 1e-9))
@@ -79,9 +79,13 @@ public struct MotionRow: Sendable {
   /// Error of the height over the climb.
   public func climbError(_ kind: Kind) -> Double? { Self.rms(climbs[kind.rawValue]) }
   /// Learned height over the true one, mean.
-  public func height(_ kind: Kind) -> Double { heights[kind.rawValue].reduce(0, +) / max(1, Double(heights[kind.rawValue].count)) }
-  /// Length found over the true one, mean.
-  public func length(_ kind: Kind) -> Double { lengths[kind.rawValue].reduce(0, +) / max(1, Double(lengths[kind.rawValue].count)) }
+  public func height(_ kind: Kind) -> Double { Self.mean(heights[kind.rawValue]) ?? 0 }
+  /// Length found over the true one, mean; nil where the camera stands.
+  public func length(_ kind: Kind) -> Double? { Self.mean(lengths[kind.rawValue]) }
   /// Share of the time in which the picture alone says the displacement.
-  public func used(_ kind: Kind) -> Double { used[kind.rawValue].reduce(0, +) / max(1, Double(used[kind.rawValue].count)) }
+  public func used(_ kind: Kind) -> Double { Self.mean(used[kind.rawValue]) ?? 0 }
+
+  private static func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
 }

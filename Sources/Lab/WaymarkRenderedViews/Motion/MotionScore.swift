@@ -16,8 +16,8 @@ struct MotionScore: Sendable {
   var heightError = 0.0
   var climb = 0.0
   /// Length found along the true displacements of a second, and their length, metres.
-  var found = 0.0
-  var true_ = 0.0
+  var foundLength = 0.0
+  var trueLength = 0.0
   /// Squares of the errors of direction over a second, degrees².
   var directionSquares: [Double] = []
   /// Whether stretches of five seconds are within their 95 %.
@@ -74,16 +74,16 @@ struct MotionScore: Sendable {
         let (start, end) = (segments[i].start, segments[j - 1].end)
         let yaw = sensors.yawErrorDegrees(at: 0.5 * (start + end))
         let turn = Quaternion(axis: Vector3(0, 1, 0), angleRadians: Angle.radians(yaw))
-        let true_ = turn.rotate(walk.position(at: end) - walk.position(at: start))
+        let real = turn.rotate(walk.position(at: end) - walk.position(at: start))
         if isDirection {
-          guard Self.level(true_) > 0.2 else { continue }
-          let angle = Angle.degrees(atan2(moved.x * true_.z - moved.z * true_.x, moved.x * true_.x + moved.z * true_.z))
+          guard Self.level(real) > 0.2 else { continue }
+          let angle = Angle.degrees(atan2(moved.x * real.z - moved.z * real.x, moved.x * real.x + moved.z * real.z))
           directionSquares.append(angle * angle)
-          self.true_ += Self.level(true_)
-          found += (moved.x * true_.x + moved.z * true_.z) / Self.level(true_)
+          trueLength += Self.level(real)
+          foundLength += (moved.x * real.x + moved.z * real.z) / Self.level(real)
         } else {
           let (a, b, c) = (xx + scaled.x * scaled.x, xz + scaled.x * scaled.z, zz + scaled.z * scaled.z)
-          let e = moved - true_
+          let e = moved - real
           let distance = (c * e.x * e.x - 2 * b * e.x * e.z + a * e.z * e.z) / max(1e-12, a * c - b * b)
           covered.append(distance < 5.991)
         }
