@@ -12,7 +12,10 @@ struct SineTexture {
   }
 
   func value(_ x: Double, _ y: Double) -> Double {
-    waves.reduce(125) { $0 + $1.amplitude * Angle.sinCos(degrees: ($1.x * x + $1.y * y + $1.phase) * 57.29577951308232).sin }
+    waves.reduce(125) { sum, wave in
+      let angle = wave.x * x + wave.y * y + wave.phase
+      return sum + wave.amplitude * Angle.sinCos(degrees: angle * 57.29577951308232).sin
+    }
   }
 
   /// The picture moved to the right and down by a shift, with a gain and an offset of its brightness.

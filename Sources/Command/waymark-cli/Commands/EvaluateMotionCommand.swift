@@ -32,7 +32,7 @@ extension Command {
     if let list = arguments.string("--walks") {
       scenes = try list.split(separator: ",").map { name in
         guard let scene = MotionScene(rawValue: String(name)) else {
-          throw UsageError("--walks has no walk '\(name)'; see `waymark help evaluate motion`")
+          throw UsageError("There is no walk “\(name)”; `waymark evaluate motion --help` lists them.")
         }
         return scene
       }

@@ -1,11 +1,12 @@
 internal import CPortableMath
 
-/// Metres per camera height from the bob of a walk: the vertical path of the picture, in camera heights, against the acceleration
-/// integrated twice.
+/// Metres per camera height from the bob of a walk: the vertical path of the picture, in camera heights, against the
+/// acceleration integrated twice.
 ///
-/// Over a few seconds the height is X(t) + c₀ + c₁ t + c₂ t², where X is the integral from rest and the constants are the velocity at the start and the
-/// accelerometer's bias. Between the ends of windows, Δy = ΔX / h + c₁ Δt + c₂ Δt²: linear in 1 / h, with errors of
-/// the picture that are independent. No filter, so that nothing is delayed or damped on one side alone.
+/// Over a few seconds the height is X(t) + c₀ + c₁ t + c₂ t², where X is the integral from rest and the constants are
+/// the velocity at the start and the accelerometer's bias. Between the ends of windows, Δy = ΔX / h + c₁ Δt + c₂ Δt²:
+/// linear in 1 / h, with errors of the picture that are independent. No filter, so that nothing is delayed or damped on
+/// one side alone.
 struct BobScale: Sendable {
   struct Reading: Sendable {
     /// Logarithm of the metres per camera height.
@@ -46,7 +47,8 @@ struct BobScale: Sendable {
     if integrated.count > 2000 { restart() }
   }
 
-  /// Takes a window: the height gained in it, in camera heights; nil where the picture did not say, and the path breaks.
+  /// Takes a window: the height gained in it, in camera heights; nil where the picture did not say, and the path
+  /// breaks.
   mutating func add(from begin: Double, to end: Double, rise: Double?) -> Reading? {
     guard let rise else {
       restart()

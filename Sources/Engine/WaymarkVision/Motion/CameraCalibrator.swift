@@ -1,10 +1,11 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// Time offset between pictures and attitudes, and focal length, by recursive least squares on the rotation that pictures lack.
+/// Time offset between pictures and attitudes, and focal length, by recursive least squares on the rotation that
+/// pictures lack.
 ///
-/// An attitude that is δ too early by the turn's change, and a focal length that is ε too short by the turn itself, leave
-/// r = δ (ω₀ − ω₁) − ε Δθ, both across the optical axis.
+/// An attitude that is δ too early by the turn's change, and a focal length that is ε too short by the turn itself,
+/// leave r = δ (ω₀ − ω₁) − ε Δθ, both across the optical axis.
 struct CameraCalibrator: Sendable {
   /// Seconds to add to a picture's time.
   private(set) var timeOffset: Double
@@ -53,7 +54,8 @@ struct CameraCalibrator: Sendable {
     let fade = 1 - 1 / Self.memory
     information = (information.tt * fade, information.tf * fade, information.ff * fade)
     var gradient = (t: 0.0, f: 0.0)
-    // Noise of the attitude is in the turn and, with the other sign, in the correction: small turns would make any lens too short.
+    // Noise of the attitude is in the turn and, with the other sign, in the correction: small turns would make any lens
+    // too short.
     let judgesFocal = judgesFocal && hypot(angle.x, angle.y) > Self.leastTurn
     for (value, a, b) in [(r.x, change.x, -angle.x), (r.y, change.y, -angle.y)] {
       let size = abs(value)

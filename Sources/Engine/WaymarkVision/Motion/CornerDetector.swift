@@ -12,8 +12,11 @@ struct CornerDetector {
   /// Least of the smaller eigenvalue of the gradients' mean products, (grey levels a pixel)².
   var leastEigenvalue: Float = 3
 
-  /// Points to add to those that are tracked, so that every cell has its share of `count`. O(pixels of the cells that lack some).
-  func corners(in picture: PicturePyramid, besides tracked: [(x: Float, y: Float)], count: Int) -> [(x: Float, y: Float)] {
+  /// Points to add to those that are tracked, so that every cell has its share of `count`. O(pixels of the cells that
+  /// lack some).
+  func corners(
+    in picture: PicturePyramid, besides tracked: [(x: Float, y: Float)], count: Int
+  ) -> [(x: Float, y: Float)] {
     let level = picture.levels[0]
     let columns = level.width >= level.height ? Self.cells.long : Self.cells.short
     let rows = level.width >= level.height ? Self.cells.short : Self.cells.long

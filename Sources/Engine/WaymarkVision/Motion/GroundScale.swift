@@ -1,10 +1,11 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// How far a camera moved, in camera heights: every point below the horizon says it as if it lay on the ground; what most say is right.
+/// How far a camera moved, in camera heights: every point below the horizon says it as if it lay on the ground; what
+/// most say is right.
 ///
-/// The ground is a plane below the feet that rises as the walker does. What stands on it says too much, and differs from point to point.
-/// O(points × steps of the search).
+/// The ground is a plane below the feet that rises as the walker does. What stands on it says too much, and differs
+/// from point to point. O(points × steps of the search).
 struct GroundScale {
   struct Reading {
     /// Logarithm of the distance in camera heights.

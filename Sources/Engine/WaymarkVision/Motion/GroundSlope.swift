@@ -1,7 +1,8 @@
 internal import CPortableMath
 internal import WaymarkGeodesy
 
-/// How the ground rises in the direction of a walk, from the path of the last seconds: who walks moves along the ground.
+/// How the ground rises in the direction of a walk, from the path of the last seconds: who walks moves along the
+/// ground.
 ///
 /// It also takes out the attitude's tilt in that direction, which tilts path and ground alike.
 struct GroundSlope: Sendable {

@@ -1,7 +1,9 @@
-/// Where a small part of one picture is in the next: pyramidal Lucas and Kanade (Bouguet, "Pyramidal implementation of the affine
-/// Lucas Kanade feature tracker", Intel 2001), windows of 12 × 12 pixels, invariant to a change of brightness.
+/// Where a small part of one picture is in the next: pyramidal Lucas and Kanade (Bouguet, "Pyramidal implementation of
+/// the affine Lucas Kanade feature tracker", Intel 2001), windows of 12 × 12 pixels, invariant to a change of
+/// brightness.
 ///
-/// The gradients are those of the first picture, so that a step costs one reading of the window. About 4 µs a point and level.
+/// The gradients are those of the first picture, so that a step costs one reading of the window. About 4 µs a point and
+/// level.
 struct LucasKanade {
   /// A side of the window, pixels: three vectors of four.
   static let side = 12
@@ -14,13 +16,14 @@ struct LucasKanade {
   private var across = [SIMD4<Float>](repeating: .zero, count: 36)
   private var down = [SIMD4<Float>](repeating: .zero, count: 36)
 
-  /// Least of the smaller eigenvalue of the gradients' mean products, (grey levels a pixel)²: below, a window has no place.
+  /// Least of the smaller eigenvalue of the gradients' mean products, (grey levels a pixel)²: below, a window has no
+  /// place.
   var leastEigenvalue: Float = 1.5
 
   init() {}
 
-  /// The place in `next` of what is at (x, y) in `previous`, full-size pixels, starting from a guess; nil where the window has too
-  /// little structure, leaves the picture or does not converge.
+  /// The place in `next` of what is at (x, y) in `previous`, full-size pixels, starting from a guess; nil where the
+  /// window has too little structure, leaves the picture or does not converge.
   mutating func track(
     _ x: Float, _ y: Float, from previous: PicturePyramid, to next: PicturePyramid, guess: (x: Float, y: Float)
   ) -> (x: Float, y: Float)? {
@@ -66,7 +69,8 @@ struct LucasKanade {
     return abs(u - start.x) + abs(v - start.y) < 12 ? (u, v) : nil
   }
 
-  /// Index of the pixel at or before a point and the fractions beyond; nil where a window of this size leaves the margins.
+  /// Index of the pixel at or before a point and the fractions beyond; nil where a window of this size leaves the
+  /// margins.
   @inline(__always)
   private func place(
     _ x: Float, _ y: Float, _ level: PicturePyramid.Level, size: Int

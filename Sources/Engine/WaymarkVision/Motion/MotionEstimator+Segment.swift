@@ -99,7 +99,8 @@ extension MotionEstimator {
       let speed = measured.length
       let along = max(hypot(length.sigma, scale.heightSigma), 0.05) * speed + 0.03
       let across = max(sigma, 0.026) * speed + 0.03
-      let noise = Matrix3.diagonal(across * across)
+      let noise =
+        Matrix3.diagonal(across * across)
         + Matrix3.outer(direction, direction) * (along * along - across * across)
       if isFelt(measured, predicted, noise, sigma, steps: steps * scale.stepFactor / seconds) {
         return Motion(
@@ -120,7 +121,8 @@ extension MotionEstimator {
     let across = max(sigma, 0.035) * ahead + 0.05
     // Speed within a step differs from that of steps.
     let along = hasSteps ? 0.3 * ahead + 0.1 : 10
-    let noise = Matrix3.diagonal(across * across)
+    let noise =
+      Matrix3.diagonal(across * across)
       + Matrix3.outer(direction, direction) * (along * along - across * across)
     guard velocity.surprise(measured - predicted, noise) < Self.gate else { return Motion(state: .holding(reason)) }
     velocity.update(measured - predicted, noise)

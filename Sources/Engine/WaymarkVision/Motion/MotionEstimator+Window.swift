@@ -53,7 +53,8 @@ extension MotionEstimator {
 
   /// The ground that a camera passes cannot rest in the derotated picture, whoever walks through it.
   ///
-  /// With steps being counted most of it must rest (what a walker carries along rests, too); without, a third is enough.
+  /// With steps being counted most of it must rest (what a walker carries along rests, too); without, a third is
+  /// enough.
   private func rest(_ window: Window, _ solver: TranslationSolver, isWalking: Bool) -> Sight? {
     let r = solver.rotation(window.first, window.second)
     guard r.length < Self.mostCorrection else { return nil }

@@ -3,12 +3,13 @@ public import WaymarkGeodesy
 
 /// The motion of a camera from its pictures, with an attitude that is known.
 ///
-/// A value without clock: feed attitudes, accelerations, steps and speeds as they come, each in the order of their times, and pictures after the
-/// readings of their time. Pictures are grey, the same size all along, 320 × 240 for what is said here, 12 to 60 a second. Every
-/// 0.1 to 0.26 seconds a segment of the path results. One picture costs O(features × window), below 1.5 MB of memory.
+/// A value without clock: feed attitudes, accelerations, steps and speeds as they come, each in the order of their
+/// times, and pictures after the readings of their time. Pictures are grey, the same size all along, 320 × 240 for what
+/// is said here, 12 to 60 a second. Every 0.1 to 0.26 seconds a segment of the path results. One picture costs
+/// O(features × window), below 1.5 MB of memory.
 ///
-/// It cannot see the absolute yaw: displacements turn with the attitude's. Their length is no better than the effective height of the
-/// camera, which is learned from the bob of a walk, from steps and from the receiver's speed.
+/// It cannot see the absolute yaw: displacements turn with the attitude's. Their length is no better than the effective
+/// height of the camera, which is learned from the bob of a walk, from steps and from the receiver's speed.
 public struct MotionEstimator {
   /// What was known at the start.
   public let parameters: Parameters
@@ -100,7 +101,8 @@ public struct MotionEstimator {
 
   /// Takes a receiver's horizontal speed, m/s, with its standard deviation.
   public mutating func add(speed: Double, sigma: Double, at time: Double) {
-    guard parameters.learnsHeight, speed > 0.4, speed < 15, sigma > 0, sigma.isFinite, let last = recent.lastSecond(before: time)
+    guard parameters.learnsHeight, speed > 0.4, speed < 15, sigma > 0, sigma.isFinite,
+      let last = recent.lastSecond(before: time)
     else { return }
     // Errors of receivers last for seconds: each counts as a part of a reading.
     let spread = 2.2 * max(sigma, 0.1) / speed

@@ -16,8 +16,8 @@ public struct MotionSegment: Hashable, Sendable {
   public let displacement: Vector3
   /// Of the displacement, without what all segments have in common; independent from segment to segment.
   public let covariance: Covariance
-  /// Relative standard deviation of the length that neighbouring segments have in common: that of the effective camera height, or
-  /// of the length of steps.
+  /// Relative standard deviation of the length that neighbouring segments have in common: that of the effective camera
+  /// height, or of the length of steps.
   public let scaleSigma: Double
   /// What the displacement rests on.
   public let state: MotionState

@@ -1,7 +1,7 @@
 /// A picture at three sizes, each half of the one before, with margins: what the tracker of features reads.
 ///
-/// Coordinates are pixels of the full size with ½ in the middle of the first; those of level l are these divided by 2^l. Memory:
-/// 4 bytes × 1.33 × the pixels, and margins.
+/// Coordinates are pixels of the full size with ½ in the middle of the first; those of level l are these divided by
+/// 2^l. Memory: 4 bytes × 1.33 × the pixels, and margins.
 struct PicturePyramid: Sendable {
   struct Level: Sendable {
     let width: Int

@@ -1,6 +1,7 @@
 internal import WaymarkGeodesy
 
-/// The last two seconds of a path, to compare with a receiver's speed, and the last few of a walk, to compare with steps.
+/// The last two seconds of a path, to compare with a receiver's speed, and the last few of a walk, to compare with
+/// steps.
 struct RecentMotion: Sendable {
   struct Part: Sendable {
     let start: Double

@@ -2,8 +2,8 @@ internal import WaymarkGeodesy
 
 /// A camera that is read row by row while it turns: which direction a pixel sees, and where a direction is seen.
 ///
-/// Between the first and the last row the attitude is interpolated from two readings: a fifth of a turn a second changes by 2° while a
-/// picture is read, evenly enough.
+/// Between the first and the last row the attitude is interpolated from two readings: a fifth of a turn a second
+/// changes by 2° while a picture is read, evenly enough.
 struct RowView: Sendable {
   let lens: PictureLens
   let height: Double

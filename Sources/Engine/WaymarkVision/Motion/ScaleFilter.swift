@@ -1,10 +1,10 @@
 internal import CPortableMath
 
-/// The effective height of the camera and the factor of the steps' length, both as logarithms, from what compares them with metres or with each
-/// other.
+/// The effective height of the camera and the factor of the steps' length, both as logarithms, from what compares them
+/// with metres or with each other.
 ///
-/// Effective: vegetation, kerbs and cars make the ground of the picture higher than that of the feet, by up to 15 %, and
-/// differently from street to street; so it forgets slowly.
+/// Effective: vegetation, kerbs and cars make the ground of the picture higher than that of the feet, by up to 15 %,
+/// and differently from street to street; so it forgets slowly.
 struct ScaleFilter: Sendable {
   private(set) var logHeight: Double
   /// True length over counted length.

@@ -3,9 +3,10 @@ internal import WaymarkGeodesy
 
 /// The direction in which a camera moved between two pictures whose relative rotation is known but for a small error.
 ///
-/// A point seen at a, then at b (unit vectors of one frame), satisfies t · (a × b) = 0 for the direction t of the motion: linear in t, so that
-/// two points give it. The best of such samples starts a robust fit (Geman and McClure's weights, Gauss and Newton's steps) of t and
-/// of a rotation correction with a prior. O(points × (samples + iterations)).
+/// A point seen at a, then at b (unit vectors of one frame), satisfies t · (a × b) = 0 for the direction t of the
+/// motion: linear in t, so that two points give it. The best of such samples starts a robust fit (Geman and McClure's
+/// weights, Gauss and Newton's steps) of t and of a rotation correction with a prior. O(points × (samples +
+/// iterations)).
 struct TranslationSolver {
   struct Solution {
     /// Direction of the motion, length one.
@@ -96,7 +97,8 @@ struct TranslationSolver {
         let w = 1 / (1 + e * e / 4)
         // d(t · (ra × b)) / dr = a × (b × t)
         let rotation = a[i].cross(b[i].cross(t)) * scale
-        // The sine changes with the direction, too. Left out, noise would pull the direction towards the middle of the view.
+        // The sine changes with the direction, too. Left out, noise would pull the direction towards the middle of the
+        // view.
         let pull = sine > Self.leastSine ? e * ra.dot(t) / (sine * sine) : 0
         system.row[0] = n.dot(u) * scale + pull * ra.dot(u)
         system.row[1] = n.dot(v) * scale + pull * ra.dot(v)

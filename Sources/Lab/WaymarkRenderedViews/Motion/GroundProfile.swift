@@ -19,10 +19,11 @@ struct GroundProfile: Sendable {
 
   /// Level, then rising by a fraction over a length, then level.
   static func slope(_ grade: Double, from start: Double, length: Double) -> GroundProfile {
-    GroundProfile(points: [
-      Point(along: -400, height: 0), Point(along: start, height: 0),
-      Point(along: start + length, height: grade * length), Point(along: 800, height: grade * length),
-    ], bends: [(start, grade), (start + length, -grade)])
+    GroundProfile(
+      points: [
+        Point(along: -400, height: 0), Point(along: start, height: 0),
+        Point(along: start + length, height: grade * length), Point(along: 800, height: grade * length),
+      ], bends: [(start, grade), (start + length, -grade)])
   }
 
   /// Flights of steps with landings between them.
@@ -56,8 +57,8 @@ struct GroundProfile: Sendable {
     return a.height + (b.height - a.height) * (along - a.along) / (b.along - a.along)
   }
 
-  /// How high who walks there is: along the line of the steps' edges, with bends that are rounded over half a metre, so that it has an
-  /// acceleration everywhere.
+  /// How high who walks there is: along the line of the steps' edges, with bends that are rounded over half a metre, so
+  /// that it has an acceleration everywhere.
   func walkedHeight(at along: Double) -> Double {
     let width = 0.25
     var height = 0.0

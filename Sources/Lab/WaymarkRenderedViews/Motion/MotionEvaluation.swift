@@ -19,7 +19,9 @@ public struct MotionEvaluation: Sendable {
 
   /// Renders a scene once and follows it with several estimators at once.
   ///
-  /// - Parameter progress: receives the share that is done.
+  /// - Parameters:
+  ///   - scene: the walk.
+  ///   - progress: receives the share that is done.
   /// - Returns: its row.
   public func evaluate(_ scene: MotionScene, progress: (Double) throws -> Void = { _ in }) rethrows -> MotionRow {
     var row = MotionRow(scene)

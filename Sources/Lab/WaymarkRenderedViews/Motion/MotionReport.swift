@@ -14,7 +14,8 @@ public struct MotionReport: Sendable {
       "rows": .array(
         rows.map { row in
           [
-            "walk": .string(row.scene.rawValue), "way_m": .number(row.way), "steps_end": JSONValue(finite: row.stepsEnd),
+            "walk": .string(row.scene.rawValue), "way_m": .number(row.way),
+            "steps_end": JSONValue(finite: row.stepsEnd),
             "known": json(row, .heightKnown), "alone": json(row, .alone), "learned": json(row, .learned),
           ]
         })
@@ -33,12 +34,14 @@ public struct MotionReport: Sendable {
   /// A Markdown table.
   public var markdown: String {
     var lines = [
-      "| walk | way | steps alone | height known, steps | picture alone | height learned, steps, receiver | direction of a second | length | 5 s within 95 % | climb | picture used |",
+      "| walk | way | steps alone | height known, steps | picture alone | height learned, steps, receiver "
+        + "| direction of a second | length | 5 s within 95 % | climb | picture used |",
       "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for row in rows {
       let cells = [
-        row.scene.title, Fixed.text(row.way, decimals: 1) + " m", end(row, row.stepsEnd), end(row, row.end(.heightKnown)),
+        row.scene.title, Fixed.text(row.way, decimals: 1) + " m", end(row, row.stepsEnd),
+        end(row, row.end(.heightKnown)),
         end(row, row.end(.alone)), end(row, row.end(.learned)),
         row.direction(.learned).map { Fixed.text($0, decimals: 1) + "°" } ?? "–",
         row.length(.learned).map { Fixed.text($0, decimals: 3) } ?? "–", percent(row.coverage(.learned)),
@@ -51,7 +54,8 @@ public struct MotionReport: Sendable {
 
   private func end(_ row: MotionRow, _ value: Double?) -> String {
     guard let value else { return "–" }
-    return row.scene.isStanding ? Fixed.text(value, decimals: 2) + " m" : Fixed.text(100 * value, decimals: 1) + " %"
+    if row.scene.isStanding { return Fixed.text(value, decimals: 2) + " m" }
+    return Fixed.text(100 * value, decimals: 1) + " %"
   }
 
   private func percent(_ value: Double?) -> String { value.map { Fixed.text(100 * $0, decimals: 0) + " %" } ?? "–" }

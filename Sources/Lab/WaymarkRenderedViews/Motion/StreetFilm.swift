@@ -2,8 +2,8 @@ import Waymark
 import WaymarkGeodesy
 import WaymarkVision
 
-/// Pictures of a street as a phone's camera takes them, by casting a ray for every pixel: 240 × 320, focal length 251 pixels (65° along the long
-/// side).
+/// Pictures of a street as a phone's camera takes them, by casting a ray for every pixel: 240 × 320, focal length 251
+/// pixels (65° along the long side).
 struct StreetFilm: Sendable {
   /// How the camera takes pictures.
   struct Exposure: Sendable {

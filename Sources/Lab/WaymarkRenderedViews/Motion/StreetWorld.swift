@@ -1,8 +1,8 @@
 import Waymark
 import WaymarkGeodesy
 
-/// A street to walk through: textured ground between two rows of façades, with boxes that stand (bins, parked cars) and that move
-/// (people, cars). It runs along −z of the scene; y is up.
+/// A street to walk through: textured ground between two rows of façades, with boxes that stand (bins, parked cars) and
+/// that move (people, cars). It runs along −z of the scene; y is up.
 struct StreetWorld: Sendable {
   /// What is in a street.
   struct Plan: Sendable {

@@ -67,7 +67,8 @@ struct SurfaceTexture: Sendable {
 
   private static func eased(_ t: Float) -> Float { t * t * (3 - 2 * t) }
 
-  /// The value at a place in metres, averaged over a footprint in metres: between values and between levels by proportion.
+  /// The value at a place in metres, averaged over a footprint in metres: between values and between levels by
+  /// proportion.
   func value(_ u: Double, _ v: Double, footprint: Double) -> Float {
     let ratio = max(1, footprint * Double(side) / tile)
     guard ratio < Double(side) else { return levels[levels.count - 1][0] }

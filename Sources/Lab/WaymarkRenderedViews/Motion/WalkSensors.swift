@@ -2,8 +2,8 @@ import CPortableMath
 import Waymark
 import WaymarkGeodesy
 
-/// What a phone would say during a walk, with seeded errors: attitude and acceleration 60 times a second, steps when they end, the receiver's speed
-/// every second.
+/// What a phone would say during a walk, with seeded errors: attitude and acceleration 60 times a second, steps when
+/// they end, the receiver's speed every second.
 struct WalkSensors: Sendable {
   /// Sizes of the errors.
   struct Errors: Sendable {
