@@ -81,10 +81,9 @@ import WaymarkVision
     var estimator = MotionEstimator(lens: lens)
     #expect(estimator.take(picture, at: .nan) == nil)
     #expect(estimator.take(picture, at: 0) == nil)
-    estimator.add(attitude: .identity, at: 1)
-    #expect(estimator.take(picture, at: 1) == nil)
-    #expect(estimator.take(picture, at: 2)?.state.refusal == .tooSlow)
-    #expect(estimator.take(picture, at: 1.5) == nil)
+    #expect(estimator.take(picture, at: 1)?.state == .holding(.tooSlow))
+    #expect(estimator.take(picture, at: 1.2)?.state.refusal == .noAttitude)
+    #expect(estimator.take(picture, at: 1.1) == nil)
     for reason in MotionRefusal.allCases { #expect(reason.description.hasSuffix(".")) }
   }
 }
