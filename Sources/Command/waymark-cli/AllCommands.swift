@@ -52,6 +52,7 @@ let allCommands: [Command] = [
   .evaluateProgress,
   .evaluateAnchors,
   .evaluateLook,
+  .evaluateMotion,
   .fleetBuild,
   .fleetEvaluate,
   .fleetReport,
