@@ -20,7 +20,7 @@ struct BobScale: Sendable {
   /// Length of a part, seconds.
   static let span = 3.0
   /// Root mean square of the bob between windows, metres, below which it says nothing.
-  static let leastBob = 0.004
+  static let minimumBob = 0.004
 
   private var start: Double?
   private var lastTime = 0.0
@@ -107,7 +107,7 @@ struct BobScale: Sendable {
       yy += ry.steps[i] * ry.steps[i]
     }
     let n = Double(rx.steps.count)
-    guard (xx / n).squareRoot() > Self.leastBob, xy > 0, n > 6 else { return nil }
+    guard (xx / n).squareRoot() > Self.minimumBob, xy > 0, n > 6 else { return nil }
     let residual = max(0, yy - xy * xy / xx) / (n - 3)
     // Of 1 / h = xy / xx.
     let sigma = (residual / xx).squareRoot() * xx / xy

@@ -19,7 +19,7 @@ struct CameraCalibrator: Sendable {
 
   private static let offsetLimit = 0.15
   /// Turns below this do not judge a focal length, radians.
-  private static let leastTurn = 0.035
+  private static let minimumTurn = 0.035
   private static let focalLimits = 0.85...1.15
   /// What is known fades over this many windows: some minutes.
   private static let memory = 1000.0
@@ -56,7 +56,7 @@ struct CameraCalibrator: Sendable {
     var gradient = (t: 0.0, f: 0.0)
     // Noise of the attitude is in the turn and, with the other sign, in the correction: small turns would make any lens
     // too short.
-    let judgesFocal = judgesFocal && hypot(angle.x, angle.y) > Self.leastTurn
+    let judgesFocal = judgesFocal && hypot(angle.x, angle.y) > Self.minimumTurn
     for (value, a, b) in [(r.x, change.x, -angle.x), (r.y, change.y, -angle.y)] {
       let size = abs(value)
       residual += (min(size, 4 * residual) - residual) * 0.02

@@ -10,7 +10,7 @@ struct CornerDetector {
   static let border = 7
 
   /// Least of the smaller eigenvalue of the gradients' mean products, (grey levels a pixel)².
-  var leastEigenvalue: Float = 3
+  var minimumEigenvalue: Float = 3
 
   /// Points to add to those that are tracked, so that every cell has its share of `count`. O(pixels of the cells that
   /// lack some).
@@ -42,7 +42,7 @@ struct CornerDetector {
         for _ in have[row * columns + column]..<share {
           var best = 0
           for i in scores.indices where scores[i] > scores[best] { best = i }
-          guard scores[best] >= leastEigenvalue else { break }
+          guard scores[best] >= minimumEigenvalue else { break }
           let point = (
             x: Float(cell.x + 2 * (best % cell.columns) + 1), y: Float(cell.y + 2 * (best / cell.columns) + 1)
           )

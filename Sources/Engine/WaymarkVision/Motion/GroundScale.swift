@@ -17,7 +17,7 @@ struct GroundScale {
   }
 
   /// Least sine of the angle below the ground's horizon.
-  static let leastDepression = 0.1
+  static let minimumDepression = 0.1
   /// Standard deviation of the ground's and the attitude's tilt, radians.
   static let tiltSigma = 0.0035
   private static let range = (low: -6.2, step: 0.02, count: 300)
@@ -40,7 +40,7 @@ struct GroundScale {
     for i in second.indices where abs(solution.residuals[i]) < 3 {
       let (a, b) = (solution.first[i], second[i])
       let below = -a.dot(up)
-      guard below > Self.leastDepression else { continue }
+      guard below > Self.minimumDepression else { continue }
       // λa a − λb b = t
       let c = a.dot(b)
       let sine2 = max(1e-12, 1 - c * c)

@@ -11,7 +11,7 @@ struct GroundSlope: Sendable {
   /// Stairs.
   private static let steepest = 0.6
   /// Camera heights below which a path has no slope.
-  private static let leastPath = 0.4
+  private static let minimumPath = 0.4
 
   private var path = Vector3.zero
 
@@ -24,7 +24,7 @@ struct GroundSlope: Sendable {
   var plane: (normal: Vector3, cosine: Double) {
     let level = Vector3(path.x, 0, path.z)
     let length = level.length
-    guard length > Self.leastPath else { return (Vector3(0, 1, 0), 1) }
+    guard length > Self.minimumPath else { return (Vector3(0, 1, 0), 1) }
     let angle = max(-Self.steepest, min(Self.steepest, atan2(path.y, length)))
     let (sine, cosine) = (sin(angle), cos(angle))
     return (Vector3(0, cosine, 0) - level * (sine / length), cosine)

@@ -18,7 +18,7 @@ struct LucasKanade {
 
   /// Least of the smaller eigenvalue of the gradients' mean products, (grey levels a pixel)²: below, a window has no
   /// place.
-  var leastEigenvalue: Float = 1.5
+  var minimumEigenvalue: Float = 1.5
 
   init() {}
 
@@ -54,7 +54,7 @@ struct LucasKanade {
     let determinant = normal.xx * normal.yy - normal.xy * normal.xy
     let half = 0.5 * (normal.xx + normal.yy)
     let smaller = half - max(0, half * half - determinant).squareRoot()
-    guard smaller > leastEigenvalue * 144, determinant > 0 else { return nil }
+    guard smaller > minimumEigenvalue * 144, determinant > 0 else { return nil }
     var (u, v) = start
     for _ in 0..<iterations {
       guard let there = place(x + u - 6, y + v - 6, level, size: 13) else { return nil }

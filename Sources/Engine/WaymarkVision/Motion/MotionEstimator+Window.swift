@@ -25,9 +25,9 @@ extension MotionEstimator {
   /// Flow below which a point rests, pixels.
   private static let restFlow = 0.55
   /// Attitudes between two pictures are known better than this, radians.
-  private static let mostCorrection = 0.02
+  private static let maximumCorrection = 0.02
   /// A direction with a larger standard deviation is none, radians (20°).
-  private static let mostSigma = 0.35
+  private static let maximumSigma = 0.35
 
   mutating func look(at window: Window, mean: Float, steps: Double) -> Sight {
     let count = window.first.count
@@ -42,7 +42,7 @@ extension MotionEstimator {
     }
     calibrate(window, solver, solution)
     let agreeing = solution.residuals.reduce(0) { $0 + (abs($1) < 3 ? 1 : 0) }
-    guard solution.sigma < Self.mostSigma, agreeing * 3 >= count else {
+    guard solution.sigma < Self.maximumSigma, agreeing * 3 >= count else {
       lastTranslation = nil
       return .refused(.uncertainDirection)
     }
@@ -57,7 +57,7 @@ extension MotionEstimator {
   /// enough.
   private func rest(_ window: Window, _ solver: TranslationSolver, isWalking: Bool) -> Sight? {
     let r = solver.rotation(window.first, window.second)
-    guard r.length < Self.mostCorrection else { return nil }
+    guard r.length < Self.maximumCorrection else { return nil }
     let limit = Self.restFlow / lens.focalPixels
     var (near, nearResting, resting) = (0, 0, 0)
     for i in window.first.indices {

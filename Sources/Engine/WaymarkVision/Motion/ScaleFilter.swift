@@ -17,7 +17,7 @@ struct ScaleFilter: Sendable {
   private static let heightDrift = 0.004
   private static let stepDrift = 0.004
 
-  private static let leastHeightSigma = 0.03
+  private static let minimumHeightSigma = 0.03
 
   init(height: Double, heightSigma: Double, stepSigma: Double) {
     logHeight = log(height)
@@ -28,7 +28,7 @@ struct ScaleFilter: Sendable {
   var height: Double { exp(logHeight) }
   var stepFactor: Double { exp(logStep) }
   /// Relative; no better than the ground of a street is the same from place to place.
-  var heightSigma: Double { max(Self.leastHeightSigma * Self.leastHeightSigma, heightVariance).squareRoot() }
+  var heightSigma: Double { max(Self.minimumHeightSigma * Self.minimumHeightSigma, heightVariance).squareRoot() }
   var stepSigma: Double { max(0, stepVariance).squareRoot() }
 
   mutating func move(seconds: Double) {

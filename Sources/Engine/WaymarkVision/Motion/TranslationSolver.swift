@@ -29,7 +29,7 @@ struct TranslationSolver {
   var rotationSigma = 0.003
 
   /// The sine of the angle to the motion below which a point's residual is not magnified.
-  private static let leastSine = 0.03
+  private static let minimumSine = 0.03
 
   func solve(_ a: [Vector3], _ b: [Vector3], starts: [Vector3]) -> Solution? {
     guard a.count >= 8 else { return nil }
@@ -67,7 +67,7 @@ struct TranslationSolver {
       guard i != j, let t = normals[i].cross(normals[j]).normalized else { continue }
       var cost = 0.0
       for k in normals.indices {
-        let sine = max(Self.leastSine, a[k].cross(t).length)
+        let sine = max(Self.minimumSine, a[k].cross(t).length)
         let e = normals[k].dot(t) / (sine * bearingSigma)
         cost += min(e * e, 9)
         if let best, cost >= best.cost { break }
@@ -91,7 +91,7 @@ struct TranslationSolver {
       for i in a.indices {
         let ra = a[i] + r.cross(a[i])
         let n = ra.cross(b[i])
-        let sine = max(Self.leastSine, ra.cross(t).length)
+        let sine = max(Self.minimumSine, ra.cross(t).length)
         let scale = 1 / (sine * bearingSigma)
         let e = n.dot(t) * scale
         let w = 1 / (1 + e * e / 4)
@@ -99,7 +99,7 @@ struct TranslationSolver {
         let rotation = a[i].cross(b[i].cross(t)) * scale
         // The sine changes with the direction, too. Left out, noise would pull the direction towards the middle of the
         // view.
-        let pull = sine > Self.leastSine ? e * ra.dot(t) / (sine * sine) : 0
+        let pull = sine > Self.minimumSine ? e * ra.dot(t) / (sine * sine) : 0
         system.row[0] = n.dot(u) * scale + pull * ra.dot(u)
         system.row[1] = n.dot(v) * scale + pull * ra.dot(v)
         system.row[2] = rotation.x
@@ -125,7 +125,7 @@ struct TranslationSolver {
     var cost = r.lengthSquared / (rotationSigma * rotationSigma)
     for i in a.indices {
       first[i] = a[i] + r.cross(a[i])
-      let sine = max(Self.leastSine, first[i].cross(t).length)
+      let sine = max(Self.minimumSine, first[i].cross(t).length)
       residuals[i] = first[i].cross(b[i]).dot(t) / (sine * bearingSigma)
       cost += log(1 + residuals[i] * residuals[i] / 4)
     }
