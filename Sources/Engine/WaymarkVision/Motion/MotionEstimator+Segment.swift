@@ -70,7 +70,7 @@ extension MotionEstimator {
       let rotation = attitudes.rotation(at: at)
       moved += velocity.predict(force: force, rotation: rotation, seconds: step)
       time += step
-      bob.add(acceleration: rotation.rotate(force).y - VelocityFilter.gravity, at: at)
+      bob.add(acceleration: rotation.rotate(force).y - MotionFilter.gravity, at: at)
     }
     forces.removeFirst(used)
     if time < 0.5 * seconds {
