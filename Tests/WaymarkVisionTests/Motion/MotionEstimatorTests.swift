@@ -45,28 +45,28 @@ import WaymarkVision
 
   @Test(arguments: [MotionScene.stand, .standInCrowd])
   func whoStandsRests(_ scene: MotionScene) throws {
-    let trial = try Self.run(scene, seconds: 5)
+    let trial = try Self.run(scene, seconds: 3)
     let score = MotionScore(trial.segments, walk: trial.walk, sensors: trial.sensors)
     #expect(score.largest < 0.1)
     #expect(Self.share(trial) { $0 == .still } > 0.5)
   }
 
   @Test func whatIsCarriedWithoutStepsMoves() throws {
-    let trial = try Self.run(.carried, seconds: 5)
+    let trial = try Self.run(.carried, seconds: 4)
     let score = MotionScore(trial.segments, walk: trial.walk, sensors: trial.sensors)
     #expect(score.end < 0.12 * score.way)
   }
 
   @Test func aBlackPictureIsDarkAndStepsRemain() throws {
     let black = try #require(LuminancePicture(width: 240, height: 320, values: [UInt8](repeating: 3, count: 76_800)))
-    let trial = try Self.run(.ahead, seconds: 5) { pictures, i in i < 15 ? pictures[i] : black }
+    let trial = try Self.run(.ahead, seconds: 4) { pictures, i in i < 15 ? pictures[i] : black }
     #expect(trial.segments.suffix(5).allSatisfy { $0.state == .stepsOnly(.dark) || $0.state == .stepsOnly(.frozen) })
     let score = MotionScore(trial.segments, walk: trial.walk, sensors: trial.sensors)
     #expect(score.end < 0.3 * score.way)
   }
 
   @Test func aFrozenPictureIsNoRest() throws {
-    let trial = try Self.run(.ahead, seconds: 5) { pictures, i in pictures[min(i, 30)] }
+    let trial = try Self.run(.ahead, seconds: 4) { pictures, i in pictures[min(i, 30)] }
     #expect(trial.segments.suffix(5).allSatisfy { $0.state == .stepsOnly(.frozen) })
   }
 

@@ -11,9 +11,6 @@ extension MotionEstimator {
   /// The last direction of a walk holds for this long, seconds.
   private static let directionTime = 3.0
 
-  /// Relative error of a bob's length that the readings of a walk have in common, as one reading's.
-  private static let sharedBobSigma = 0.08
-
   /// A window's displacement, before it is a segment.
   struct Motion {
     var displacement = Vector3.zero
@@ -70,7 +67,7 @@ extension MotionEstimator {
       let rotation = attitudes.rotation(at: at)
       moved += velocity.predict(force: force, rotation: rotation, seconds: step)
       time += step
-      bob.add(acceleration: rotation.rotate(force).y - VelocityFilter.gravity, at: at)
+      bob.add(acceleration: rotation.rotate(force).y - MotionFilter.gravity, at: at)
     }
     forces.removeFirst(used)
     if time < 0.5 * seconds {
@@ -193,8 +190,7 @@ extension MotionEstimator {
     if parameters.learnsHeight {
       if let stretch { scale.compare(logHeights: log(stretch.heights), logSteps: log(stretch.steps), sigma: 0.05) }
       if let reading, reading.correlation > 0.8, reading.sigma < 0.3 {
-        // Neighbouring readings share the errors of lens, attitude and scene.
-        scale.height(log: reading.logHeight, sigma: hypot(Self.sharedBobSigma, 1.4 * reading.sigma))
+        scale.bob(log: reading.logHeight, sigma: max(0.03, 1.4 * reading.sigma))
       }
     }
     if let reading { bobCorrelation = reading.correlation }

@@ -19,9 +19,9 @@ public struct MotionEstimator {
   var tracker: FeatureTracker
   var attitudes = AttitudeHistory()
   var forces: [(time: Double, force: Vector3)] = []
-  var walked = WalkedDistance()
+  var walked = StepDistance()
   var scale: ScaleFilter
-  var velocity = VelocityFilter(sigma: 0.7)
+  var velocity = MotionFilter(sigma: 0.7)
   var bob = BobScale()
   var calibrator: CameraCalibrator
   var recent = RecentMotion()

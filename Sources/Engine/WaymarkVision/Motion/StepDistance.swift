@@ -1,5 +1,5 @@
 /// How far steps led, between the times at which they were counted.
-struct WalkedDistance: Sendable {
+struct StepDistance: Sendable {
   /// The last step speaks for this long after it, seconds: the next one is on its way.
   static let reach = 0.9
 

@@ -2,7 +2,7 @@ internal import WaymarkGeodesy
 
 /// Velocity in scene axes and the accelerometer's bias in camera axes: carried on by the accelerometer, corrected by
 /// pictures.
-struct VelocityFilter: Sendable {
+struct MotionFilter: Sendable {
   var velocity = Vector3.zero
   private(set) var bias = Vector3.zero
   private var vv: Matrix3
