@@ -20,7 +20,8 @@ help:
 	@echo "make docs    build the documentation of the public modules: .build/docs"
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
 	@echo "make npm     pack the web module as npm does: .build/npm"
-	@echo "make examples  run the Examples in Python and JavaScript"
+	@echo "make wheel   pack the Python package: dist/waymark-….whl"
+	@echo "make examples  run the Examples in Python and JavaScript, and the tests of the Python package"
 	@echo "make dependents  build and run the Examples in Swift, as packages that depend on this one"
 	@echo "make setup-geocoder  install Nominatim, which the search is compared with"
 	@echo "make setup-scale  install PostgreSQL, Spark and what the trials of several servers and of a fleet use"
@@ -196,8 +197,12 @@ sanitize: setup
 npm: wasm
 	@Scripts/build-npm
 
+.PHONY: wheel
+wheel: wasm
+	@Scripts/build-wheel
+
 .PHONY: examples
-examples: setup test-build npm
+examples: setup test-build npm demo-area
 	@Scripts/stage examples Scripts/check-examples
 
 # Examples and programs of docs as packages that depend on this one.

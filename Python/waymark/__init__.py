@@ -4,7 +4,7 @@ The engine is WebAssembly inside this package and gives the bits of the native p
 is requested from a network. Degrees (WGS 84, clockwise from true north), metres and seconds
 everywhere; NaN is what is not known.
 
->>> lines = simulate([(47.0707, 15.4395), (47.0725, 15.4395)], seed=7, yaw_degrees=120)
+>>> lines = simulate([(47.0707, 15.4395), (47.0713, 15.4395)], seed=7, pose_rate=5)
 >>> replay(lines).end.state
 'good'
 """

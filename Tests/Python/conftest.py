@@ -1,4 +1,4 @@
-"""Fixtures of the tests of the Python package. `Scripts/check-python` installs the wheel and runs them.
+"""Fixtures of the tests of the Python package, which `Scripts/check-python` installs and runs.
 
 `native`   a function that runs the native program with --json
 `corner`   the points of a route of 120 m with one corner

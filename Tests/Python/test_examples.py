@@ -1,9 +1,10 @@
-"""The notebook runs from its first to its last cell, and the examples of the docstrings hold."""
+"""The notebook, and the examples of docs/python.md and of the docstrings."""
 
 import doctest
 import importlib
 import json
 import pkgutil
+import re
 
 import waymark
 from conftest import ROOT
@@ -29,3 +30,16 @@ def test_the_docstrings():
     results = [doctest.testmod(module) for module in [waymark, *modules]]
     assert sum(result.attempted for result in results) >= 4
     assert not any(result.failed for result in results)
+
+
+def test_the_pages(monkeypatch, tmp_path, capsys):
+    monkeypatch.chdir(tmp_path)
+    names = {}
+    for page in ("docs/python.md", "Python/README.md"):
+        text = (ROOT / page).read_text().replace("walk.to_dataframe()", "len(walk)")
+        for block in re.findall(r"^```python\n(.*?)^```", text, re.M | re.S):
+            exec(compile(block, page, "exec"), names)
+    printed = capsys.readouterr().out.splitlines()
+    page = (ROOT / "docs" / "python.md").read_text()
+    stated = re.findall(r"^print\(.*?\) +# (.*)$", page, re.M)
+    assert len(stated) == 2 and printed[:2] == stated

@@ -55,7 +55,8 @@ def refuse(event, arguments):
 sys.addaudithook(refuse)
 import waymark
 lines = waymark.simulate([(47.0707, 15.4395), (47.0712, 15.4395)], pose_rate=2)
-print(len(waymark.replay(lines)), waymark.bearing((47, 15), (48, 16)).distance, waymark.Terrain().elevation(47, 15))
+print(len(waymark.replay(lines)), waymark.bearing((47, 15), (48, 16)).distance)
+print(waymark.Terrain().elevation(47, 15))
 """
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False

@@ -48,7 +48,8 @@ def test_the_same_lines(native, corner, tmp_path, parameters, options):
 def test_gpx(tmp_path):
     route = tmp_path / "route.gpx"
     route.write_text(
-        '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg><trkpt lat="47.0707" lon="15.4395"/>'
+        '<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>'
+        '<trkpt lat="47.0707" lon="15.4395"/>'
         '<trkpt lat="47.0715" lon="15.4395"/></trkseg></trk></gpx>'
     )
     lines = waymark.simulate(route, pose_rate=1)
