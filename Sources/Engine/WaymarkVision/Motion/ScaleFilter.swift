@@ -13,17 +13,10 @@ struct ScaleFilter: Sendable {
   private var covariance: Matrix3
 
   /// How fast the effective height and the gait change, per square root of a second of motion.
-<<<<<<< HEAD
-  private static let heightDrift = 0.004
-  private static let stepDrift = 0.004
-
-  private static let minimumHeightSigma = 0.03
-=======
   private static let drift = 0.004
   /// Relative standard deviation of the error that bobs share.
   private static let bobSigma = 0.05
   private static let minimumHeightSigma = 0.03
->>>>>>> motion52
 
   init(height: Double, heightSigma: Double, stepSigma: Double) {
     state = Vector3(log(height), 0, 0)
@@ -37,13 +30,8 @@ struct ScaleFilter: Sendable {
   var height: Double { exp(state.x) }
   var stepFactor: Double { exp(state.y) }
   /// Relative; no better than the ground of a street is the same from place to place.
-<<<<<<< HEAD
-  var heightSigma: Double { max(Self.minimumHeightSigma * Self.minimumHeightSigma, heightVariance).squareRoot() }
-  var stepSigma: Double { max(0, stepVariance).squareRoot() }
-=======
   var heightSigma: Double { max(Self.minimumHeightSigma * Self.minimumHeightSigma, covariance.x.x).squareRoot() }
   var stepSigma: Double { max(0, covariance.y.y).squareRoot() }
->>>>>>> motion52
 
   mutating func move(seconds: Double) {
     let growth = Self.drift * Self.drift * seconds
