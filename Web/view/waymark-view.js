@@ -383,8 +383,8 @@ export class WaymarkView extends Base {
       if (generation === this.#generation) this.#take({ id: "camera", text: "" });
       else if (this.#state === "idle") this.#stream.stop();
     } catch (error) {
-      const { problem = "none" } = /** @type {any} */ (error);
-      if (generation === this.#generation) this.#take({ id: "camera", problem: `camera.${problem}`, text: this.#text(`camera.${problem}`) });
+      const { key } = /** @type {any} */ (error);
+      if (generation === this.#generation) this.#take({ id: "camera", problem: key, text: this.#text(key) });
     }
   }
 
