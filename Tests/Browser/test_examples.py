@@ -84,7 +84,7 @@ def test_web_page_walks_with_arrows_and_an_anchor(view, shot):
     wait_until(page, f"(() => {{ const [a] = {VIEW}.overlay.anchors; return a?.pixel && a.label && a.opacity === 1; }})()", timeout=60)
     x, y = page.evaluate(f"{VIEW}.overlay.anchors[0].pixel")
     assert -20 < x < 410 and 0 < y < 844
-    assert page.locator("waymark-view .anchor-label b").first.inner_text() == "Clock tower"
+    assert page.locator("waymark-view .anchor-label b").first.text_content() == "Clock tower"
     shot(page, "element")
     assert page.evaluate(PAINTED) > 0.005
     told = page.evaluate("told")
