@@ -84,7 +84,7 @@ def test_web_page_walks_with_arrows_and_an_anchor(view, shot):
     wait_until(page, f"(() => {{ const [a] = {VIEW}.overlay.anchors; return a?.pixel && a.label && a.opacity === 1; }})()", timeout=60)
     x, y = page.evaluate(f"{VIEW}.overlay.anchors[0].pixel")
     assert -20 < x < 410 and 0 < y < 844
-    assert page.locator("waymark-view .anchor-label b").first.inner_text() == "Clock tower"
+    assert page.locator("waymark-view .anchor-label b").first.text_content() == "Clock tower"
     shot(page, "element")
     assert page.evaluate(PAINTED) > 0.005
     told = page.evaluate("told")
@@ -147,3 +147,23 @@ def test_routes_come_from_files(view, site):
                                                          '<trkpt lat="47" lon="15"/><trkpt lat="47.01" lon="15"/></trkseg></trk></gpx>'))
     page.evaluate(f"{VIEW}.setAttribute('route', 'hut.gpx')")
     wait_until(page, f"{VIEW}.route.geometry.coordinates[0][0] === 15")
+
+
+def test_a_map_shows_the_view(view, site, shot):
+    page = view("simulate style='height: 420px'")
+    page.add_script_tag(path=ROOT / ".tools/maplibre/maplibre-gl.js")
+    page.evaluate(f"""async () => {{
+      const {{ MapLayer }} = await import("./node_modules/waymark/view/maplibre.js");
+      const box = document.createElement("div");
+      box.style.height = "424px";
+      document.body.append(box);
+      const style = {{ version: 8, sources: {{}}, layers: [{{ id: "paper", type: "background", paint: {{ "background-color": "#f6efdd" }} }}] }};
+      window.map = new maplibregl.Map({{ container: box, center: [15.4377, 47.0723], zoom: 15.5, attributionControl: false, style }});
+      window.layer = new MapLayer(map);
+      layer.follow({VIEW});
+    }}""")
+    for role in ("route", "anchors", "position", "cone"):
+        wait_until(page, f"map.getLayer('waymark-{role}') && map.queryRenderedFeatures({{ layers: ['waymark-{role}'] }}).length > 0", timeout=60)
+    shot(page, "element-map")
+    page.evaluate("layer.close()")
+    assert page.evaluate("map.getStyle().layers.length") == 1

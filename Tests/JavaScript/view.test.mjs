@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { InputError, anchorsOf, attributeOf, choiceOf, routeOf, seedOf } from "../../Web/view/inputs.js";
+import { MapLayer, featuresOf } from "../../Web/view/maplibre.js";
 import { texts } from "../../Web/view/texts.js";
+import { ThreeAnchors } from "../../Web/view/three.js";
 import { messagesOf } from "../../Web/sensors/messages.js";
 
 const line = { type: "LineString", coordinates: [[15, 47], [15.1, 47.1]] };
@@ -93,4 +95,67 @@ test("what the package holds imports nothing that it lacks", () => {
       assert.ok(list.includes(path), `${name} needs ${path}`);
     }
   }
+});
+
+class Object3D {
+  visible = true;
+  place = [];
+  position = { set: (...place) => { this.place = place; } };
+}
+class Group extends Object3D {
+  children = new Set();
+  add(object) { this.children.add(object); }
+  remove(object) { this.children.delete(object); }
+}
+
+test("three.js: an object per anchor, the camera in step", () => {
+  let updates = 0;
+  const turned = [];
+  const camera = Object.assign(new Object3D(), { fov: 50, aspect: 1, quaternion: { set: (...q) => turned.push(q) }, updateProjectionMatrix: () => { updates += 1; } });
+  const adapter = new ThreeAnchors({ Group }, camera, (anchor) => Object.assign(new Object3D(), { anchor }));
+  const [hut, tower, spring] = [{ name: "hut" }, { name: "tower" }, { name: "spring" }];
+  const frame = { pose: { p: [1, 2, 3], q: [0, 0, 0, 1] }, camera: { width: 100, height: 200, fovX: 60, fovY: 2 * Math.atan(2 * Math.tan(Math.PI / 6)) * 180 / Math.PI } };
+  const seen = (...list) => ({ anchors: list.map(([index, lift]) => ({ index, lift, position: [10, 0, -index] })) });
+  adapter.update({ frame: null, overlay: null, anchors: [] });
+  assert.equal(adapter.group.visible, false);
+  adapter.update({ frame, overlay: seen([1, 4]), anchors: [hut, tower] });
+  adapter.update({ frame, overlay: seen([1, 4]), anchors: [hut, tower] });
+  assert.deepEqual([camera.place, turned[0], updates], [[1, 2, 3], [0, 0, 0, 1], 1]);
+  assert.ok(Math.abs(camera.aspect - 0.5) < 1e-12);
+  const state = () => [...adapter.group.children].map(({ anchor, visible, place }) => [anchor.name, visible, ...place]);
+  assert.deepEqual(state(), [["hut", false], ["tower", true, 10, 4, -1]]);
+  adapter.update({ frame, overlay: seen([0, 0]), anchors: [tower, spring] });
+  assert.deepEqual(state(), [["tower", true, 10, 0, -0], ["spring", false]]);
+});
+
+test("MapLibre: route, anchors, position and a cone as wide as the heading is uncertain", () => {
+  const view = {
+    route: feature, anchors: [{ lat: 47, lon: 15, name: "Hut", colour: "blue" }], frame: null, overlay: null,
+    alignment: { latitude: 47, longitude: 15, cameraHeadingDegrees: 90, yawSigmaDegrees: 20 },
+  };
+  const { features } = featuresOf(view);
+  assert.deepEqual(features.map(({ properties }) => properties.role), ["route", "anchor", "cone", "position"]);
+  assert.deepEqual(features[1].properties, { role: "anchor", name: "Hut", paint: "#17619b" });
+  const [[apex, ...arc]] = features[2].geometry.coordinates;
+  assert.deepEqual([apex, arc.pop()], [[15, 47], [15, 47]]);
+  const angles = arc.map(([lon, lat]) => Math.atan2((lon - 15) * Math.cos(47 * Math.PI / 180), lat - 47) * 180 / Math.PI);
+  assert.deepEqual([Math.round(angles[0]), Math.round(angles.at(-1))], [50, 130]);
+  assert.equal(featuresOf({ ...view, route: null, anchors: [], alignment: null }).features.length, 0);
+
+  const [sources, drawn, isLoaded] = [new Map(), [], { now: false }];
+  const map = {
+    isStyleLoaded: () => isLoaded.now, getSource: (id) => sources.get(id), removeSource: (id) => sources.delete(id),
+    addSource: (id, { data }) => sources.set(id, { data, setData(next) { this.data = next; } }),
+    addLayer: ({ id }, before) => drawn.push([id, before]), removeLayer: (id) => drawn.splice(drawn.findIndex(([one]) => one === id), 1),
+  };
+  const layer = new MapLayer(map, { before: "labels" });
+  layer.update(view);
+  assert.equal(drawn.length, 0);
+  isLoaded.now = true;
+  layer.update(view);
+  assert.ok(drawn.length === 5 && drawn.every(([id, before]) => id.startsWith("waymark-") && before === "labels"));
+  layer.update({ ...view, route: null });
+  assert.equal(sources.get("waymark").data.features.length, 3);
+  layer.close();
+  assert.deepEqual([drawn.length, sources.size], [0, 0]);
 });

@@ -6,12 +6,14 @@ import { AnchorReplica } from "waymark/anchors.js";
 import { buildingInput } from "waymark/building-input.js";
 import { overlaySlots } from "waymark/layouts.js";
 import { MapReader } from "waymark/map.js";
+import { MapLayer, featuresOf } from "waymark/maplibre.js";
 import { PlanEngine } from "waymark/plans.js";
 import { FileReading } from "waymark/reading.js";
 import { RoutingEngine } from "waymark/routing.js";
 import { SearchEngine } from "waymark/search.js";
 import { Device, SensorsSource, fixOf, watchLocation, type SensorProblem, type SensorSink } from "waymark/sensors";
 import { TerrainEngine } from "waymark/terrain.js";
+import { ThreeAnchors, type Group, type PerspectiveCamera } from "waymark/three.js";
 import { InputError, type WaymarkView } from "waymark/view";
 
 const { resolve } = createRequire(import.meta.url);
@@ -55,7 +57,14 @@ function show(view: WaymarkView) {
   view.units = "furlongs";
 }
 
+// The adapters: with a view, or with the same of one's own session.
+function adapt(view: WaymarkView, three: { Group: new () => Group }, camera: PerspectiveCamera, map: ConstructorParameters<typeof MapLayer>[0]) {
+  new MapLayer(map, { before: "labels" }).follow(view);
+  new ThreeAnchors(three, camera, ({ name }) => { const group = new three.Group(); console.log(name); return group; }).update(view);
+}
+const shown = featuresOf({ route, anchors: [], frame: null, overlay: null, alignment: session.alignment() }).features.map(({ properties }) => properties.role);
+
 // @ts-expect-error the type of a pose is checked
 session.pose(0, { p: "here", q: [0, 0, 0, 1] });
 console.log(arrows.length > 0, Math.round(plan.length), replica.list().length, terrain.bytes, overlaySlots.layoutVersion, outlines.length, heading + 0, fix?.hAcc,
-  typeof make, typeof show, new InputError("anchors[0].lat", "missing").field);
+  shown.join(), typeof make, typeof show, typeof adapt, new InputError("anchors[0].lat", "missing").field);

@@ -296,9 +296,8 @@ export class Page {
     try {
       await this.stream.start();
       this.messages.remove("camera");
-    } catch ({ problem = "none" }) {
-      const key = `camera.${problem}`;
-      this.messages.add({ kind: "error", id: "camera", text: t(key), advice: t(`${key}Advice`), retry: () => this.#startCamera() });
+    } catch ({ key = "camera.none" }) {
+      this.messages.addError({ message: t(key), advice: t(`${key}Advice`) }, { id: "camera", retry: () => this.#startCamera() });
     }
   }
 

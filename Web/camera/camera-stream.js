@@ -1,15 +1,6 @@
 /** The camera picture: asks for it, puts it into the video element, says what is wrong with it. */
 
-/** Why there is no picture. */
-export class CameraError extends Error {
-  /** @param {"none" | "denied" | "busy" | "insecure"} problem */
-  constructor(problem, cause) {
-    super(`the camera is not available: ${problem}`, { cause });
-    this.problem = problem;
-  }
-}
-
-/** By the name of what `getUserMedia` throws. @type {Record<string, "denied" | "busy" | "insecure">} */
+/** By the name of what `getUserMedia` throws. */
 const problems = { NotAllowedError: "denied", NotReadableError: "busy", AbortError: "busy", SecurityError: "insecure" };
 
 export class CameraStream {
@@ -45,11 +36,11 @@ export class CameraStream {
     return zoom >= 50 ? zoom / 100 : zoom;
   }
 
-  /** Begins; rejects with a `CameraError`. */
+  /** Begins; rejects with an Error whose `key` is that of a sentence. */
   async start() {
     this.stop();
     if (!navigator.mediaDevices?.getUserMedia) {
-      throw new CameraError(globalThis.isSecureContext ? "none" : "insecure");
+      throw problem(globalThis.isSecureContext ? "none" : "insecure");
     }
     let stream;
     try {
@@ -58,7 +49,7 @@ export class CameraStream {
         video: { facingMode: { ideal: "environment" }, width: { ideal: 1920 }, height: { ideal: 1080 } },
       });
     } catch (error) {
-      throw new CameraError(problems[error?.name] ?? "none", error);
+      throw problem(problems[error?.name] ?? "none");
     }
     [this.#track] = stream.getVideoTracks();
     this.#track.addEventListener("ended", () => {
@@ -76,3 +67,5 @@ export class CameraStream {
     this.#video.srcObject = null;
   }
 }
+
+function problem(name) { return Object.assign(new Error(name), { key: `camera.${name}` }); }

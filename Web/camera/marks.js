@@ -80,7 +80,7 @@ export class Marks {
    * Names and distances of the anchors that have a label; set at most ten times a second.
    * @param {Float64Array} n the engine's overlay
    * @param {"metric" | "imperial"} units
-   * @param {string} [locale] that of the page when absent
+   * @param {string} [locale]
    */
   updateDistances(n, units, locale) {
     for (const [index, entry] of this.#labels) if (entry.frame !== this.#frame) this.#release(index);
@@ -88,7 +88,8 @@ export class Marks {
       const from = n[slots.anchors] + k * anchorSlots.count;
       if (Number.isNaN(n[n[slots.anchorLooks] + k * anchorLookSlots.count + anchorLookSlots.label])) continue;
       const entry = this.#labels.get(n[from + anchorSlots.index]) ?? this.#bind(n[from + anchorSlots.index]);
-      setText(entry.distance, distanceText(n[from + anchorSlots.distance], units, locale));
+      const text = distanceText(n[from + anchorSlots.distance], units, locale);
+      if (entry.distance.textContent !== text) entry.distance.textContent = text;
       entry.isHidden = this.#hides(this.#anchors[n[from + anchorSlots.index]] ?? {});
     }
   }
@@ -96,7 +97,7 @@ export class Marks {
   #bind(index) {
     const entry = this.#free.pop() ?? this.#make();
     const { name = "", colour } = this.#anchors[index] ?? {};
-    setText(entry.name, name);
+    entry.name.textContent = name;
     entry.label.classList.toggle("own", colour !== undefined);
     entry.label.classList.toggle("chosen", index === this.#chosen);
     entry.label.style.setProperty("--own", hexOf(colour));
@@ -194,10 +195,6 @@ export class Marks {
 function move(element, x, y, radians) {
   element.style.transform = radians === 0 ? `translate(${x}px, ${y}px)` : `translate(${x}px, ${y}px) rotate(${radians}rad)`;
   if (element.style.visibility !== "visible") element.style.visibility = "visible";
-}
-
-function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 function hide(element) {

@@ -146,8 +146,10 @@ export class OverlayRenderer {
     this.#drawSolids(this.#parts.arrows, this.#fill(n, slots.arrows, arrowSlots, pose.p), camera, focalX, focalY);
     this.#parts.ribbon.draw(n, pose.p, this.#toCamera, focalX, focalY);
     const marks = this.#fill(n, slots.waypoints, waypointSlots, pose.p);
-    if (this.#mark) this.#drawMarks(marks, focalX, focalY);
-    else this.#drawSolids(this.#parts.posts, marks, camera, focalX, focalY);
+    if (this.#mark) {
+      this.#upload(marks);
+      this.#mark.draw(marks, this.#toCamera, focalX, focalY);
+    } else this.#drawSolids(this.#parts.posts, marks, camera, focalX, focalY);
     const signs = this.#fill(n, slots.turnSigns, turnSignSlots, pose.p);
     this.#drawSolids(this.#parts.boards, signs, camera, focalX, focalY);
     this.#turnArrows(n, signs);
@@ -234,8 +236,7 @@ export class OverlayRenderer {
     const { program, uniforms: u } = this.#parts.solid;
     gl.useProgram(program);
     gl.bindVertexArray(mesh.array);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#parts.instances);
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances, 0, count * instanceFloats);
+    this.#upload(count);
     gl.uniformMatrix3fv(u.toCamera, false, this.#toCamera);
     gl.uniform2f(u.focal, focalX, focalY);
     gl.uniform1f(u.pixelsFocal, focalY * camera.height / 2);
@@ -247,6 +248,12 @@ export class OverlayRenderer {
     gl.cullFace(gl.BACK);
     gl.uniform1f(u.outline, 0);
     gl.drawArraysInstanced(gl.TRIANGLES, 0, mesh.corners, count);
+  }
+
+  #upload(count) {
+    const gl = this.#gl;
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#parts.instances);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances, 0, count * instanceFloats);
   }
 
   /** The arrows on the signs are rotated on their faces, clockwise as seen by the user. */
@@ -265,19 +272,12 @@ export class OverlayRenderer {
     }
   }
 
-  #drawMarks(count, focalX, focalY) {
-    const gl = this.#gl;
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#parts.instances);
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances, 0, count * instanceFloats);
-    this.#mark.draw(count, this.#toCamera, focalX, focalY);
-  }
-
   #edge({ pixels, metres }, color, mesh, count) {
     const gl = this.#gl;
     const u = this.#parts.solid.uniforms;
     gl.uniform1f(u.outline, pixels);
     gl.uniform1f(u.widest, metres);
-    gl.uniform3f(u.outlinePaint, color[0], color[1], color[2]);
+    gl.uniform3fv(u.outlinePaint, color);
     gl.drawArraysInstanced(gl.TRIANGLES, 0, mesh.corners, count);
   }
 
@@ -287,8 +287,7 @@ export class OverlayRenderer {
     const { program, uniforms: u } = this.#parts.disc;
     gl.useProgram(program);
     gl.bindVertexArray(this.#parts.discs);
-    gl.bindBuffer(gl.ARRAY_BUFFER, this.#parts.instances);
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, this.#instances, 0, count * instanceFloats);
+    this.#upload(count);
     gl.uniformMatrix3fv(u.toCamera, false, this.#toCamera);
     gl.uniform2f(u.focal, focalX, focalY);
     gl.uniform2f(u.size, 2 * discPixels / camera.width, 2 * discPixels / camera.height);
@@ -300,7 +299,7 @@ export class OverlayRenderer {
   #drawGround(eye, focalX, focalY) {
     const gl = this.#gl;
     const { program, uniforms: u } = this.#parts.ground;
-    const { sky, haze, ground, net } = this.#isDark ? colors.dark : colors.light;
+    const landscape = this.#isDark ? colors.dark : colors.light;
     gl.useProgram(program);
     gl.bindVertexArray(this.#parts.screen);
     gl.disable(gl.DEPTH_TEST);
@@ -308,10 +307,7 @@ export class OverlayRenderer {
     gl.uniformMatrix3fv(u.toScene, false, this.#toScene);
     gl.uniform2f(u.focal, focalX, focalY);
     gl.uniform3f(u.eye, eye[0] % 5, eyeHeight, eye[2] % 5);
-    gl.uniform3f(u.sky, sky[0], sky[1], sky[2]);
-    gl.uniform3f(u.haze, haze[0], haze[1], haze[2]);
-    gl.uniform3f(u.ground, ground[0], ground[1], ground[2]);
-    gl.uniform3f(u.net, net[0], net[1], net[2]);
+    for (const name in landscape) gl.uniform3fv(u[name], landscape[name]);
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
   }
 

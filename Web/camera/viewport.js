@@ -38,7 +38,6 @@ export class Viewport extends EventTarget {
     this.#update();
   }
 
-  /** Follows the view no more. */
   close() {
     this.#observer.disconnect();
     clearInterval(this.#timer);

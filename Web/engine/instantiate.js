@@ -1,15 +1,6 @@
-/**
- * What a module's own file holds: fetched in pages and workers, read in Node.
- * @param {URL} url
- * @returns {Promise<Response | BufferSource>}
- */
-export async function ownModule(url) {
-  try {
-    return await fetch(url);
-  } catch (error) {
-    if (url.protocol !== "file:") throw error;
-    return (await import("./own-file.js")).readOwnFile(url, error);
-  }
+/** @param {URL} url @returns {Promise<any>} a `Response`, or the bytes in Node */
+export function ownModule(url) {
+  return fetch(url).catch(async (error) => (await import("./own-file.js")).readOwnFile(url, error));
 }
 
 /**

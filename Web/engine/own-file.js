@@ -1,10 +1,11 @@
 /**
- * Reads a file beside this module in Node, whose `fetch` takes no `file:` addresses; browsers never come here.
+ * Reads a module's file that could not be fetched: in Node, whose `fetch` takes no `file:` addresses.
  * @param {URL} url
  * @param {unknown} cause why it could not be fetched
  * @returns {Promise<BufferSource>}
  */
 export async function readOwnFile(url, cause) {
+  if (url.protocol !== "file:") throw cause;
   /** @type {{readFile: (url: URL) => Promise<BufferSource>}} */
   let files;
   try {

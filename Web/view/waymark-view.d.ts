@@ -1,7 +1,7 @@
 /** Types of `<waymark-view>`. See `docs/web-module.md`. */
 
 import type { AlignmentState, AnchorColour, RouteStyle, Units } from "../engine/choices.js";
-import type { Alignment, Anchor, Announcement, GeoTracking, Overlay, RouteFeature, WaymarkSession } from "../engine/waymark.js";
+import type { Alignment, Anchor, Announcement, Camera, GeoTracking, Overlay, Pose, RouteFeature, WaymarkSession } from "../engine/waymark.js";
 import type { SensorProblem } from "../sensors/index.js";
 
 export type ViewState = "idle" | "starting" | "running" | "simulating";
@@ -22,6 +22,16 @@ type Collection = { type: "FeatureCollection"; features: { type: "Feature"; geom
 export type RouteInput =
   | RouteFeature | LineString | Collection | { type: "Feature"; geometry: LineString; properties?: any } | [lon: number, lat: number][]
   | { lat: number; lon: number }[];
+
+/** What the adapters use of a view: the element has it, and so may a page's own session. */
+export interface ViewContent {
+  readonly route: RouteFeature | null;
+  readonly anchors: readonly ViewAnchor[];
+  /** Pose and camera of the newest frame. */
+  readonly frame: { t: number; pose: Pose; camera: Camera } | null;
+  readonly overlay: Overlay | null;
+  readonly alignment: Alignment | null;
+}
 
 export interface ViewStateDetail {
   state: ViewState;
@@ -72,6 +82,7 @@ export class WaymarkView extends HTMLElement {
   get simulate(): number | null;
   set simulate(value: number | boolean | null);
   readonly state: ViewState;
+  readonly frame: ViewContent["frame"];
   /** What was drawn, at most 200 ms ago; null before the first frame. */
   readonly overlay: Overlay | null;
   readonly alignment: Alignment | null;

@@ -96,6 +96,7 @@ export class WaymarkView extends Base {
   /** What the session must be told before the next frame. */ #isRouteNew = true;
   #areAnchorsNew = true;
   /** @type {ViewState} */ #state = "idle";
+  /** @type {import("./waymark-view.js").ViewContent["frame"]} */ #last = null;
   /** @type {Overlay | null} */ #overlay = null;
   /** @type {Alignment | null} */ #alignment = null;
   #reported = "";
@@ -172,6 +173,8 @@ export class WaymarkView extends Base {
 
   /** @returns {ViewState} */
   get state() { return this.#state; }
+  /** Pose and camera of the newest frame; null before the first. */
+  get frame() { return this.#last; }
   /** What was drawn, at most 200 ms ago; null before the first frame. */
   get overlay() { return this.#overlay; }
   /** Where the scene is on Earth; null before the first frame. */
@@ -234,7 +237,7 @@ export class WaymarkView extends Base {
     this.#source?.stop();
     this.#session?.close();
     this.#stream.stop();
-    this.#source = this.#session = this.#camera = this.#overlay = this.#alignment = null;
+    this.#source = this.#session = this.#camera = this.#last = this.#overlay = this.#alignment = null;
     this.#isRouteNew = this.#areAnchorsNew = true;
     this.#messages.clear();
     this.#lastSlow = -Infinity;
@@ -380,8 +383,8 @@ export class WaymarkView extends Base {
       if (generation === this.#generation) this.#take({ id: "camera", text: "" });
       else if (this.#state === "idle") this.#stream.stop();
     } catch (error) {
-      const { problem = "none" } = /** @type {any} */ (error);
-      if (generation === this.#generation) this.#take({ id: "camera", problem: `camera.${problem}`, text: this.#text(`camera.${problem}`) });
+      const { key } = /** @type {any} */ (error);
+      if (generation === this.#generation) this.#take({ id: "camera", problem: key, text: this.#text(key) });
     }
   }
 
@@ -392,6 +395,7 @@ export class WaymarkView extends Base {
     const session = /** @type {WaymarkSession} */ (this.#session);
     const frame = /** @type {any} */ (this.#source?.frame(now));
     if (!frame) return;
+    this.#last = frame;
     if (frame.camera !== this.#camera) {
       this.#camera = frame.camera;
       session.camera(frame.t, frame.camera);
