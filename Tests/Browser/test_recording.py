@@ -342,7 +342,8 @@ def test_scrubbing_with_the_pointer(bench, walk):
 PANEL = """async (options) => {
   const { createRecordings } = await import("./recording/recordings.js");
   bench.opened = [];
-  bench.panel = createRecordings(document.querySelector("#panel"), bench.store, bench.recorder, {
+  const panel = document.querySelector("#panel");
+  bench.panel = createRecordings(panel, panel, bench.store, bench.recorder, {
     open: (log, name) => bench.opened.push([log.length, name]), onMessage: bench.sink.message, ...options });
 }"""
 

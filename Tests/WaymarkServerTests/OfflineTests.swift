@@ -24,7 +24,8 @@ import WaymarkFormats
     let server = try TestServer()
     let web = server.web
     for (name, text) in [
-      ("sw.js", "x"), (".hidden.js", "x"), ("examples/a.html", "x"), ("a.d.ts", "x"), ("map/a b.css", "x"),
+      ("sw.js", "x"), (".hidden.js", "x"), ("examples/a.html", "x"), ("view/a.js", "x"), ("a.d.ts", "x"),
+      ("map/a b.css", "x"),
     ] {
       let file = web.appendingPathComponent(name)
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -190,11 +190,12 @@ import WaymarkGeodesy
       ids[name] = try #require(try made.json["id"]?.string)
     }
     let theirs = try place.header("theirs", "admin")
-    func state() async throws -> [Data] {
-      var all: [Data] = []
+    func state() async throws -> [String] {
+      var all: [String] = []
       for path in ["anchors?since=0", "tenant", "tenant/tokens"] {
-        // The time of the last use is not what others may not change.
-        all.append(try await place.ask("GET", "theirs", path, with: theirs).body)
+        let body = String(decoding: try await place.ask("GET", "theirs", path, with: theirs).body, as: UTF8.self)
+        // This asks itself, so the time of the last use changes.
+        all.append(body.replacing(/"lastUsed": *[^,}]*/, with: ""))
       }
       return all
     }
@@ -273,15 +274,15 @@ import WaymarkGeodesy
     try place.add("other")
     try await place.isKnown("other")
     let header = try place.header("club", "read")
-    var statuses: [Int] = []
-    var last: RawResponse?
-    for _ in 0..<25 {
-      let response = try await place.ask("GET", "club", "anchors", with: header)
-      statuses.append(response.status)
-      last = response
+    // All at once: the rate gives one back every ten seconds, and a busy machine takes longer for each.
+    let server = place.server
+    let responses = try await withThrowingTaskGroup { group in
+      for _ in 0..<40 { group.addTask { try await server.ask("GET", "/t/club/api/anchors", headers: [header]) } }
+      return try await group.reduce(into: [RawResponse]()) { $0.append($1) }
     }
-    #expect(statuses.filter { $0 == 200 }.count >= 20 && last?.status == 429)
-    let seconds = try #require(last?.headers["retry-after"].flatMap { Int($0) })
+    #expect(responses.count { $0.status == 200 } >= 20)
+    let refused = try #require(responses.first { $0.status == 429 })
+    let seconds = try #require(refused.headers["retry-after"].flatMap { Int($0) })
     #expect((1...10).contains(seconds))
     // Requests without a token of the tenant do not use up its rate, and other tenants are not affected.
     #expect(try await place.ask("GET", "club", "anchors").status == 401)

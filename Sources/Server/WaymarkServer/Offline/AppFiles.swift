@@ -25,9 +25,10 @@ package struct AppFiles: Sendable {
     return files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// False for files that no page loads: the service worker itself, which the browser stores on its own, examples, type
-  /// declarations.
+  /// False for files that no page loads: the service worker itself, which the browser stores on its own, examples, the
+  /// view for other pages, type declarations.
   static func isPart(_ path: String) -> Bool {
-    path != "sw.js" && path != "package.json" && !path.hasPrefix("examples/") && !path.hasSuffix(".d.ts")
+    path != "sw.js" && path != "package.json" && !path.hasPrefix("examples/") && !path.hasPrefix("view/")
+      && !path.hasSuffix(".d.ts")
   }
 }
