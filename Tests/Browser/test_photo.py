@@ -130,6 +130,32 @@ def test_a_photo_without_a_skyline_is_refused_and_laid_on_by_hand(open_page, sho
     wait_until(page, "document.getElementById('photo-status').textContent.includes('by hand')")
 
 
+def test_place_and_lens_of_a_photo_without_them_are_chosen(open_page, shot):
+    page = opened(open_page, "phone")
+    photo = taken(page)
+    own = page.evaluate("waymarkPage.store.get('position')")
+    choose(page, base64.b64decode(photo["jpeg"]))
+    assert page.locator("#photo-lens").is_visible() and page.locator("#photo-elsewhere").is_visible()
+    before = page.evaluate(STATE)
+    assert abs(before["eye"]["lat"] - own["lat"]) < 1e-9
+    # A longer lens sees less of the horizon.
+    page.locator("#photo-lens").fill("20")
+    wait_until(page, READY)
+    assert len(page.evaluate(STATE)["ridge"]) < len(before["ridge"])
+    shot(page, "photo-lens")
+    page.locator("#photo-elsewhere").click()
+    assert "Press and hold the map" in page.locator("#messages").inner_text()
+    page.evaluate("(place) => waymarkPage.store.set('chosenPlace', place)", {"lat": photo["lat"] + 0.01, "lon": photo["lon"]})
+    wait_until(page, f"{READY} && document.getElementById('photo').open")
+    state = page.evaluate(STATE)
+    assert abs(state["eye"]["lat"] - photo["lat"] - 0.01) < 1e-9
+    assert "your location is used" not in page.locator("#photo-help").inner_text()
+    # The next photo is taken where the user is, until something else is said.
+    page.locator("#photo-close").click()
+    choose(page, base64.b64decode(photo["jpeg"]))
+    assert abs(page.evaluate(STATE)["eye"]["lat"] - own["lat"]) < 1e-3
+
+
 def test_the_horizon_follows_again_after_a_question_that_failed(open_page):
     page = opened(open_page, "phone")
     photo = taken(page, land=True)
@@ -279,3 +305,47 @@ def test_the_running_camera_finds_the_direction_by_itself(open_page, shot, size)
     assert page.evaluate(LOOKS)["count"] == looks["count"]
     page.evaluate("document.getElementById('skyline-automatic').click()")
     wait_until(page, f"{LOOKS}.count > {looks['count']}", 10)
+
+def test_the_mountains_are_lined_up_by_hand(open_page, shot):
+    """Sensors that are far off, and pictures that are not looked at: the line is dragged onto the mountains, and the direction is right."""
+    camera = stand(open_page, LENS, SIZES["phone"])
+    page = camera.page
+    photo = page.evaluate(TAKE, {**LENS, "roll": 0, "land": False})
+    page.evaluate("waymarkPage.store.set('settings', { ...waymarkPage.store.get('settings'), skyline: false })")
+    camera.show(photo["jpeg"])
+    camera.hold(photo["yaw"] + 12, photo["pitch"])
+    heading = "waymarkPage.store.get('position').heading"
+    wait_until(page, f"Math.abs((({heading} - {photo['yaw']} + 540) % 360) - 180) > 5", 20)
+    page.wait_for_timeout(1500)
+    off = turned(page.evaluate(heading) - photo["yaw"])
+    page.locator("#open-menu").click()
+    page.get_by_role("button", name="Line up the mountains by hand").click()
+    done = page.locator("#messages").get_by_role("button", name="Done")
+    done.wait_for()
+    line = page.locator("#ridge-by-hand")
+    box = line.bounding_box()
+    dx = off * page.evaluate("waymarkPage.walk.camera.width / waymarkPage.walk.camera.fovX")
+    x, y = box["x"] + box["width"] / 2 - dx / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + dx, y, steps=5)
+    page.mouse.up()
+    # The summit that strikes most stands where the picture has it: 7° to the right of the middle.
+    wait_until(page, f"waymarkPage.terrain.byHand.state.summits.some(({{ name }}) => name === {photo['summit']['name']!r})")
+    shot(page, "lined-up-by-hand")
+    done.click()
+    line.wait_for(state="hidden")
+    wait_until(page, "waymarkPage.walk.session.alignment().carriedBy.includes('sightings')", 10)
+    wait_until(page, f"Math.abs((({heading} - {photo['yaw']} + 540) % 360) - 180) < 1", 10)
+    # With the line far from every mountain there is nothing to say.
+    page.evaluate("document.getElementById('line-up-by-hand').click()")
+    done.wait_for()
+    for _ in range(60):
+        line.press("ArrowDown")
+    page.mouse.move(x, 200)
+    page.mouse.down()
+    page.mouse.move(x, 840, steps=5)
+    page.mouse.up()
+    wait_until(page, "waymarkPage.terrain.byHand.state.summits.length === 0")
+    done.click()
+    wait_until(page, "document.getElementById('messages').textContent.includes('Turn until a summit with a name is in view')")

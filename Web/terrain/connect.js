@@ -6,6 +6,7 @@
 import "../language/later.js";
 import { t } from "../language/text.js";
 import { addStyleSheet, make } from "../shared/elements.js";
+import { ByHand } from "./by-hand.js";
 import { Projection } from "./direction.js";
 import { Houses } from "./houses.js";
 import { Landmarks } from "./landmarks.js";
@@ -29,6 +30,7 @@ export function connectTerrain(page) {
     (azimuth, elevation) => walk.session?.labelOpacity(azimuth, elevation) ?? 1);
   const viewshed = new Viewshed(page, client);
   const skyline = new Skyline(page, client, houses);
+  const byHand = new ByHand(page, client, landmarks);
   const section = document.getElementById("camera");
   listenForTaps(section, (x, y) => page.tapPicture(x, y));
 
@@ -41,6 +43,7 @@ export function connectTerrain(page) {
   walk.onFrame = (frame) => {
     const { pose } = frame;
     skyline.onFrame(frame);
+    byHand.onFrame(frame);
     if (!alignment?.isKnown || !walk.camera) return;
     projection.set(pose.q, alignment.yawDegrees, walk.camera);
     labels.draw(projection, walk.camera);
@@ -86,6 +89,10 @@ export function connectTerrain(page) {
       if (store.get("view") === "map") store.set("view", "split");
       skyline.look();
     },
+    byHand: withEye((own) => {
+      if (store.get("view") === "map") store.set("view", "split");
+      return byHand.begin(own, alignment);
+    }),
     panorama: withEye(openPanorama),
     viewshed: withEye((own) => viewshed.show(own)),
     middle: withEye(() => {
@@ -98,7 +105,7 @@ export function connectTerrain(page) {
     const place = store.get("viewshedFrom");
     if (place) viewshed.show({ lat: place.lat, lon: place.lon });
   });
-  return { seek, labels, viewshed, skyline, client, get panorama() { return panorama; }, get photo() { return photo; } };
+  return { seek, labels, viewshed, skyline, byHand, client, get panorama() { return panorama; }, get photo() { return photo; } };
 }
 
 function makeMenu(actions, store) {
@@ -121,7 +128,8 @@ function makeMenu(actions, store) {
   });
   const rows = make("div", { class: "rows pairs" }, button("open-panorama", "mountains.panorama", actions.panorama),
     button("show-viewshed", "mountains.viewshed", actions.viewshed), button("open-photo", "photo.open", () => file.click()),
-    button("ask-middle", "mountains.middle", actions.middle), button("skyline-direction", "skyline.look", actions.skyline));
+    button("ask-middle", "mountains.middle", actions.middle), button("skyline-direction", "skyline.look", actions.skyline),
+    button("line-up-by-hand", "byHand.open", actions.byHand));
   const summits = choice("summit-names", "summits", "mountains.summits");
   const section = document.getElementById("look-section");
   section.append(rows, file);

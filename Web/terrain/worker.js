@@ -174,6 +174,9 @@ const answers = {
     return { ...match, milliseconds: performance.now() - begin };
   },
 
+  /** Apparent elevations of the horizon all around, from north. */
+  async horizon({ eye }) { return (await around(eye)).horizon(eye); },
+
   /** Where horizon and directions are in a picture: lines of points, and points. */
   async place({ eye, picture, attitude, directions }) {
     const terrain = await around(eye);

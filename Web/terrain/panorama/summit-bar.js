@@ -77,8 +77,8 @@ export class SummitBar {
     if (isOpen) this.#items.querySelector("button")?.focus();
   }
 
-  #describe({ name, distance, height, azimuth }) {
+  #describe({ name, distance, height, azimuth, isJustHidden }) {
     const units = this.#units();
-    return t("mountains.summit", { name, distance: distanceText(distance, units), height: heightText(height, units), point: t(`mountains.pointNames.${compassPoint(azimuth)}`) });
+    return (isJustHidden ? `${t("mountains.justHidden")} · ` : "") + t("mountains.summit", { name, distance: distanceText(distance, units), height: heightText(height, units), point: t(`mountains.pointNames.${compassPoint(azimuth)}`) });
   }
 }

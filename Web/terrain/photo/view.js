@@ -7,19 +7,13 @@ import "../../language/later.js";
 import { t } from "../../language/text.js";
 import { addStyleSheet, icon, make, setText } from "../../shared/elements.js";
 import { handOver } from "../../shared/hand-over.js";
-import { compassPoint, distanceText, heightText } from "../../shared/units.js";
+import { compassPoint } from "../../shared/units.js";
 import { range } from "../blocks.js";
 import { contextOf } from "../canvas.js";
 import { turned } from "../direction.js";
+import { drawNames, drawRidge, listenForDrags } from "../drawn-ridge.js";
 import { visibleSummits } from "../summits.js";
 import { pixelsOf, readPhoto } from "./read.js";
-
-const rowHeight = 22;
-const rows = 6;
-const padding = 6;
-/** Names stand so far above the horizon, pixels. */
-const lift = 12;
-const font = "600 13px system-ui, sans-serif";
 
 export class PhotoView {
   #page;
@@ -30,6 +24,10 @@ export class PhotoView {
   #canvas;
   #status;
   #help;
+  /** Chosen by the user, where the photo does not say: its field of view, and where it was taken. */ #lens;
+  #elsewhere;
+  /** @type {{lat: number, lon: number} | null} */ #chosen = null;
+  /** @type {File | null} */ #file = null;
   /** @type {import("./read.js").Photo | null} */ #photo = null;
   #eye = null;
   #attitude = null;
@@ -57,9 +55,12 @@ export class PhotoView {
     this.#canvas = make("canvas", { id: "photo-canvas", tabIndex: 0, role: "img", "data-text-aria-label": "photo.title" });
     this.#status = make("p", { id: "photo-status", role: "status" });
     this.#help = make("p", { id: "photo-help", class: "quiet" });
+    this.#lens = make("input", { id: "photo-lens", type: "range", min: "5", max: "120", step: "0.5" });
+    this.#elsewhere = make("button", { id: "photo-elsewhere", type: "button", "data-text": "photo.elsewhere" });
     this.#dialog = make("dialog", { id: "photo", "aria-labelledby": "photo-title" },
       make("header", {}, make("h2", { id: "photo-title", "data-text": "photo.title" }), share, close), this.#canvas,
-      make("footer", {}, this.#status, this.#help));
+      make("footer", {}, this.#status, this.#help, make("div", { class: "photo-choices" },
+        make("label", {}, make("span", { "data-text": "calibration.fieldOfView" }), this.#lens), this.#elsewhere)));
     document.body.append(this.#dialog);
     close.addEventListener("click", () => this.#dialog.close());
     share.addEventListener("click", () => this.#canvas.toBlob((blob) => blob && handOver(new File([blob], "summits.png", { type: "image/png" }), t("photo.title"))));
@@ -67,6 +68,13 @@ export class PhotoView {
       this.#photo?.picture.close();
       this.#photo = null;
     });
+    this.#elsewhere.addEventListener("click", () => this.#askWhere());
+    this.#lens.addEventListener("input", () => {
+      if (!this.#photo || !this.#attitude) return;
+      this.#setLens();
+      this.#place().catch((error) => console.info(error));
+    });
+    this.#lens.addEventListener("change", () => this.#try(() => this.#match()));
     this.#listen();
     new ResizeObserver(() => this.#draw()).observe(this.#canvas);
   }
@@ -76,18 +84,35 @@ export class PhotoView {
     return { ...this.#state, attitude: this.#attitude, ridge: this.#placed.ridge, summits: this.#summits, eye: this.#eye };
   }
 
-  /** @param {File} file */
-  async open(file) {
+  /** @param {File} file @param {{lat: number, lon: number} | null} [place] where it was taken, as the user says */
+  async open(file, place = null) {
+    this.#forget();
+    this.#file = file;
+    this.#chosen = place;
+    setText(this.#status, t("photo.reading"));
+    setText(this.#help, "");
+    this.#lens.parentElement.hidden = this.#elsewhere.hidden = true;
+    if (!this.#dialog.open) this.#dialog.showModal();
+    await this.#try(async () => {
+      this.#photo = await readPhoto(file, this.#client());
+      const { canvas, focal } = this.#photo;
+      this.#lens.value = String(2 * Math.atan(Math.max(canvas.width, canvas.height) / 2 / focal) * 180 / Math.PI);
+      this.#draw();
+      await this.#match();
+    });
+  }
+
+  #forget() {
     this.#attitude = null;
     this.#summits = [];
     this.#placed = { ridge: [], points: [] };
     this.#state = { accepted: false, refusal: null, from: null, sigma: null, compassError: null, byHand: false, milliseconds: 0 };
+  }
+
+  async #try(work) {
     this.#dialog.dataset.ready = "false";
-    setText(this.#status, t("photo.reading"));
-    setText(this.#help, "");
-    if (!this.#dialog.open) this.#dialog.showModal();
     try {
-      await this.#look(file);
+      await work();
     } catch (error) {
       console.info(error);
       const isGround = String(error?.message).includes("not known there");
@@ -96,17 +121,44 @@ export class PhotoView {
     this.#dialog.dataset.ready = "true";
   }
 
-  async #look(file) {
+  #setLens() {
+    const { canvas } = this.#photo;
+    this.#photo.focal = Math.max(canvas.width, canvas.height) / 2 / Math.tan(Number(this.#lens.value) * Math.PI / 360);
+    this.#photo.isFocalKnown = true;
+  }
+
+  /** The next place that is chosen on the map is where the photo was taken. */
+  #askWhere() {
+    const { store, messages } = this.#page;
+    const [id, file] = ["photo-place", this.#file];
+    this.#dialog.close();
+    store.set("view", "map");
+    messages.add({ kind: "info", id, text: t("photo.holdMap") });
+    const choose = () => {
+      const place = store.get("chosenPlace");
+      if (!place) return;
+      store.removeEventListener("chosenPlace", choose);
+      if (!store.get("messages")?.some((message) => message.id === id)) return;
+      messages.remove(id);
+      store.set("chosenPlace", null);
+      this.open(file, { lat: place.lat, lon: place.lon });
+    };
+    store.addEventListener("chosenPlace", choose);
+  }
+
+  /** Looks where the photo looks, from the place and with the lens that it or the user names. */
+  async #match() {
     const client = this.#client();
-    this.#photo = await readPhoto(file, client);
-    this.#draw();
+    this.#forget();
     const { facts, focal, canvas, isFocalKnown } = this.#photo;
     const own = this.#page.store.get("position");
-    const place = facts?.position ?? (own && { lat: own.lat, lon: own.lon, alt: null, altRef: null });
+    const place = facts?.position ?? this.#chosen ?? (own && { lat: own.lat, lon: own.lon, alt: null, altRef: null });
+    this.#lens.parentElement.hidden = Boolean(facts?.focalLength35);
+    this.#elsewhere.hidden = Boolean(facts?.position);
     if (!place) return setText(this.#status, t("photo.noPosition"));
     this.#eye = { ...place, range };
     setText(this.#status, t("photo.looking"));
-    setText(this.#help, [facts?.position ? "" : t("photo.ownPosition"), isFocalKnown ? "" : t("photo.usualLens")].filter(Boolean).join(" "));
+    setText(this.#help, [facts?.position || this.#chosen ? "" : t("photo.ownPosition"), isFocalKnown ? "" : t("photo.usualLens")].filter(Boolean).join(" "));
     const yaw = this.#compass(facts);
     // Without them the skyline and the Sun remain.
     await this.#houses.around(place).catch((error) => console.info(error));
@@ -192,61 +244,18 @@ export class PhotoView {
     context.beginPath();
     context.rect(left, top, w * scale, h * scale);
     context.clip();
-    this.#drawRidge(context, (x, y) => [left + x * scale, top + y * scale]);
-    this.#drawNames(context, { scale, left, top, right: left + w * scale });
-    context.restore();
-  }
-
-  #drawRidge(context, at) {
-    context.beginPath();
-    let before = NaN;
-    for (const [x, y] of this.#placed.ridge) {
-      if (Math.abs(x - before) < 60) context.lineTo(...at(x, y));
-      else context.moveTo(...at(x, y));
-      before = x;
-    }
-    context.lineJoin = "round";
-    for (const [color, width] of [["rgb(0 0 0 / 55%)", 4], ["#f5c518", 2]]) {
-      context.strokeStyle = color;
-      context.lineWidth = width;
-      context.stroke();
-    }
-  }
-
-  /** The weightiest first; a name that would cover another goes a row up, and is left out above the last. */
-  #drawNames(context, { scale, left, top, right }) {
+    const ridge = this.#placed.ridge.map(([x, y]) => [left + x * scale, top + y * scale]);
     const units = this.#page.store.get("units") ?? "metric";
-    context.font = font;
-    context.textBaseline = "middle";
-    const taken = [];
-    for (const summit of this.#shown().sort((a, b) => b.weight - a.weight)) {
-      const [x, y] = [left + summit.x * scale, top + summit.y * scale];
-      const text = `${summit.name} · ${heightText(summit.height, units)} · ${distanceText(summit.distance, units)}`;
-      const width = context.measureText(text).width + 2 * padding;
-      if (width > right - left) continue;
-      const start = Math.min(Math.max(left, x - width / 2), right - width);
-      const beside = this.#placed.ridge.map(([a, b]) => [left + a * scale, top + b * scale]).filter(([a]) => a > start && a < start + width);
-      const foot = Math.min(y, ...beside.map(([, b]) => b)) - lift;
-      for (let row = 0; row < rows; row++) {
-        const box = { left: start, right: start + width, bottom: foot - row * rowHeight, top: foot - (row + 1) * rowHeight };
-        if (box.top < top || taken.some((other) => overlaps(box, other))) continue;
-        taken.push(box, { left: x - 2, right: x + 2, top: box.bottom, bottom: y });
-        context.fillStyle = "rgb(255 250 240 / 92%)";
-        context.fillRect(x - 0.75, box.bottom - 2, 1.5, y - box.bottom + 2);
-        context.beginPath();
-        context.roundRect(box.left, box.top + 1, width, rowHeight - 2, 3);
-        context.fill();
-        context.fillStyle = "#13231c";
-        context.fillText(text, box.left + padding, (box.top + box.bottom) / 2);
-        break;
-      }
-    }
+    drawRidge(context, ridge);
+    drawNames(context, this.#shown().map((summit) => ({ ...summit, x: left + summit.x * scale, y: top + summit.y * scale })), {
+      ridge, units, left, right: left + w * scale, top,
+    });
+    context.restore();
   }
 
   /** Dragging and arrow keys lay the horizon on the picture. */
   #listen() {
-    let last = null;
-    const turn = (dx, dy) => {
+    listenForDrags(this.#canvas, (dx, dy) => {
       if (!this.#photo || !this.#attitude) return;
       const perPixel = 180 / Math.PI / (this.#photo.focal * this.#frame().scale);
       this.#attitude = {
@@ -255,25 +264,6 @@ export class PhotoView {
       };
       Object.assign(this.#state, { byHand: true, accepted: false, sigma: null });
       this.#place().then(() => this.#report(), (error) => console.info(error));
-    };
-    this.#canvas.addEventListener("pointerdown", (event) => {
-      last = event;
-      this.#canvas.setPointerCapture(event.pointerId);
-    });
-    this.#canvas.addEventListener("pointermove", (event) => {
-      if (last?.pointerId !== event.pointerId) return;
-      turn(event.clientX - last.clientX, event.clientY - last.clientY);
-      last = event;
-    });
-    for (const kind of ["pointerup", "pointercancel"]) this.#canvas.addEventListener(kind, () => { last = null; });
-    const keys = { ArrowLeft: [-4, 0], ArrowRight: [4, 0], ArrowUp: [0, -4], ArrowDown: [0, 4] };
-    this.#canvas.addEventListener("keydown", (event) => {
-      const step = keys[event.key];
-      if (!step) return;
-      event.preventDefault();
-      turn(step[0], step[1]);
     });
   }
 }
-
-const overlaps = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
