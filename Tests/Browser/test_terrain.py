@@ -196,6 +196,11 @@ def test_a_tap_on_a_summit_names_it(open_page, ground, shot):
     wait_until(page, "waymarkPage.store.get('anchors')?.length")
     assert page.evaluate("waymarkPage.store.get('anchors').at(-1).name") == summit["name"]
     assert page.locator("#seek").is_hidden() and page.locator(".seek-marker").count() == 0
+    # Going there is chosen on the place's card.
+    tap_direction(page, summit["azimuth"], summit["elevation"] - below)
+    page.locator("#seek").get_by_role("button", name="Go there").click()
+    wait_until(page, f"waymarkPage.store.get('chosenPlace')?.name === {summit['name']!r}")
+    assert page.locator("#map-place-name").inner_text() == summit["name"]
 
 
 def test_a_tap_into_the_sky_names_the_highest_point(open_page, ground):

@@ -50,7 +50,7 @@ export class Seek {
     parts.go.addEventListener("click", () => {
       const { lat, lon, name } = this.#place;
       this.close();
-      page.store.set("destination", { lat, lon, ...(name && { name }) });
+      page.choose({ lat, lon, name });
     });
     parts.mark.addEventListener("click", () => {
       const { face, ...spot } = this.#spot;
