@@ -47,7 +47,7 @@ public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
 /// https://developer.apple.com/documentation/corelocation/clauthorizationstatus
-@available(iOS 4.2, *)
+@available(iOS 2.0, *)
 public enum CLAuthorizationStatus: Int32, Sendable {
   /// https://developer.apple.com/documentation/corelocation/clauthorizationstatus/notdetermined
   case notDetermined = 0
@@ -71,14 +71,14 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 }
 
 /// https://developer.apple.com/documentation/corelocation/cldeviceorientation
-@available(iOS 4.0, *)
+@available(iOS 2.0, *)
 public enum CLDeviceOrientation: Int32, Sendable {
   /// https://developer.apple.com/documentation/corelocation/cldeviceorientation/portrait
   case portrait = 1
 }
 
 /// https://developer.apple.com/documentation/corelocation/clactivitytype
-@available(iOS 6.0, *)
+@available(iOS 2.0, *)
 public enum CLActivityType: Int, Sendable {
   /// https://developer.apple.com/documentation/corelocation/clactivitytype/fitness
   case fitness = 3
