@@ -116,7 +116,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
 
 /// https://developer.apple.com/documentation/corelocation/clheading
 @available(iOS 3.0, *)
-open class CLHeading: NSObject, @unchecked Sendable {
+open class CLHeading: NSObject {
   /// https://developer.apple.com/documentation/corelocation/clheading/magneticheading
   open var magneticHeading: CLLocationDirection { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/clheading/headingaccuracy
