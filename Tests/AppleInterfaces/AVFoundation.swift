@@ -59,7 +59,7 @@ open class AVSpeechUtterance: NSObject {
 }
 /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate
 @available(iOS 7.0, *)
-public protocol AVSpeechSynthesizerDelegate: AnyObject {
+public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate/speechsynthesizer(_:didfinish:)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate/speechsynthesizer(_:didcancel:)

@@ -16,13 +16,13 @@ public typealias CLLocationAccuracy = Double
 @available(iOS 2.0, *)
 public typealias CLLocationSpeed = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationspeedaccuracy
-@available(iOS 10.0, *)
+@available(iOS 2.0, *)
 public typealias CLLocationSpeedAccuracy = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationdirection
 @available(iOS 2.0, *)
 public typealias CLLocationDirection = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationdirectionaccuracy
-@available(iOS 13.4, *)
+@available(iOS 2.0, *)
 public typealias CLLocationDirectionAccuracy = Double
 
 /// https://developer.apple.com/documentation/corelocation/cllocationcoordinate2d
@@ -62,7 +62,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
 }
 
 /// https://developer.apple.com/documentation/corelocation/claccuracyauthorization
-@available(iOS 14.0, *)
+@available(iOS 2.0, *)
 public enum CLAccuracyAuthorization: Int, Sendable {
   /// https://developer.apple.com/documentation/corelocation/claccuracyauthorization/fullaccuracy
   case fullAccuracy = 0

@@ -136,7 +136,7 @@ open class MKDirections: NSObject {
   }
 }
 /// https://developer.apple.com/documentation/mapkit/mkerror-swift.struct
-@available(iOS 6.0, *)
+@available(iOS 3.0, *)
 public struct MKError: Error {
   /// https://developer.apple.com/documentation/mapkit/mkerror-swift.struct/code-swift.enum
   public enum Code: UInt, @unchecked Sendable {
