@@ -180,7 +180,7 @@
   }
 
   /// https://developer.apple.com/documentation/arkit/arframe
-  /// Not Sendable: it holds one of the camera's few buffers.
+  /// Apple's is also Sendable in newer SDKs; here it is not: it holds one of the camera's few buffers.
   @available(iOS 11.0, *)
   open class ARFrame: NSObject {
     /// https://developer.apple.com/documentation/arkit/arframe/timestamp
@@ -331,7 +331,6 @@
       case horizontalPlane = 1
       case verticalPlane = 2
       case anyPlane = 3
-      @available(iOS 14.0, *)
       case geoTracking = 4
     }
     /// https://developer.apple.com/documentation/arkit/arcoachingoverlayview/goal-swift.property

@@ -27,7 +27,7 @@ public enum AVAuthorizationStatus: Int, Sendable {
 
 /// https://developer.apple.com/documentation/avfoundation/avcapturedevice
 @available(iOS 4.0, *)
-open class AVCaptureDevice: NSObject, @unchecked Sendable {
+open class AVCaptureDevice: NSObject {
   /// https://developer.apple.com/documentation/avfoundation/avcapturedevice/authorizationstatus(for:)
   open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { fatalError() }
   /// https://developer.apple.com/documentation/avfoundation/avcapturedevice/requestaccess(for:completionhandler:)
@@ -59,7 +59,7 @@ open class AVSpeechUtterance: NSObject {
 }
 /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate
 @available(iOS 7.0, *)
-public protocol AVSpeechSynthesizerDelegate: AnyObject {
+public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol, Sendable {
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate/speechsynthesizer(_:didfinish:)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
   /// https://developer.apple.com/documentation/avfaudio/avspeechsynthesizerdelegate/speechsynthesizer(_:didcancel:)

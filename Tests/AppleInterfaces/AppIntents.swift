@@ -33,10 +33,10 @@ public protocol AppIntent: Sendable {
 }
 /// https://developer.apple.com/documentation/appintents/appshortcutphrasetoken
 @available(iOS 16.0, *)
-public enum AppShortcutPhraseToken: Sendable { case applicationName }
+public enum AppShortcutPhraseToken { case applicationName }
 /// https://developer.apple.com/documentation/appintents/appshortcutphrase
 @available(iOS 16.0, *)
-public struct AppShortcutPhrase<Intent>: ExpressibleByStringInterpolation, Sendable where Intent: AppIntent {
+public struct AppShortcutPhrase<Intent>: ExpressibleByStringInterpolation where Intent: AppIntent {
   public init(stringLiteral value: String) { fatalError() }
   public init(stringInterpolation: StringInterpolation) { fatalError() }
 
@@ -49,7 +49,7 @@ public struct AppShortcutPhrase<Intent>: ExpressibleByStringInterpolation, Senda
 }
 /// https://developer.apple.com/documentation/appintents/appshortcut
 @available(iOS 16.0, *)
-public struct AppShortcut: Sendable {
+public struct AppShortcut {
   /// https://developer.apple.com/documentation/appintents/appshortcut/init(intent:phrases:shorttitle:systemimagename:)
   public init<Intent>(
     intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource, systemImageName: String

@@ -16,13 +16,13 @@ public typealias CLLocationAccuracy = Double
 @available(iOS 2.0, *)
 public typealias CLLocationSpeed = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationspeedaccuracy
-@available(iOS 10.0, *)
+@available(iOS 2.0, *)
 public typealias CLLocationSpeedAccuracy = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationdirection
 @available(iOS 2.0, *)
 public typealias CLLocationDirection = Double
 /// https://developer.apple.com/documentation/corelocation/cllocationdirectionaccuracy
-@available(iOS 13.4, *)
+@available(iOS 2.0, *)
 public typealias CLLocationDirectionAccuracy = Double
 
 /// https://developer.apple.com/documentation/corelocation/cllocationcoordinate2d
@@ -47,7 +47,7 @@ public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
 /// https://developer.apple.com/documentation/corelocation/clauthorizationstatus
-@available(iOS 4.2, *)
+@available(iOS 2.0, *)
 public enum CLAuthorizationStatus: Int32, Sendable {
   /// https://developer.apple.com/documentation/corelocation/clauthorizationstatus/notdetermined
   case notDetermined = 0
@@ -62,7 +62,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
 }
 
 /// https://developer.apple.com/documentation/corelocation/claccuracyauthorization
-@available(iOS 14.0, *)
+@available(iOS 2.0, *)
 public enum CLAccuracyAuthorization: Int, Sendable {
   /// https://developer.apple.com/documentation/corelocation/claccuracyauthorization/fullaccuracy
   case fullAccuracy = 0
@@ -71,14 +71,14 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 }
 
 /// https://developer.apple.com/documentation/corelocation/cldeviceorientation
-@available(iOS 4.0, *)
+@available(iOS 2.0, *)
 public enum CLDeviceOrientation: Int32, Sendable {
   /// https://developer.apple.com/documentation/corelocation/cldeviceorientation/portrait
   case portrait = 1
 }
 
 /// https://developer.apple.com/documentation/corelocation/clactivitytype
-@available(iOS 6.0, *)
+@available(iOS 2.0, *)
 public enum CLActivityType: Int, Sendable {
   /// https://developer.apple.com/documentation/corelocation/clactivitytype/fitness
   case fitness = 3
@@ -116,7 +116,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
 
 /// https://developer.apple.com/documentation/corelocation/clheading
 @available(iOS 3.0, *)
-open class CLHeading: NSObject, @unchecked Sendable {
+open class CLHeading: NSObject {
   /// https://developer.apple.com/documentation/corelocation/clheading/magneticheading
   open var magneticHeading: CLLocationDirection { fatalError() }
   /// https://developer.apple.com/documentation/corelocation/clheading/headingaccuracy

@@ -136,7 +136,7 @@ open class MKDirections: NSObject {
   }
 }
 /// https://developer.apple.com/documentation/mapkit/mkerror-swift.struct
-@available(iOS 6.0, *)
+@available(iOS 3.0, *)
 public struct MKError: Error {
   /// https://developer.apple.com/documentation/mapkit/mkerror-swift.struct/code-swift.enum
   public enum Code: UInt, @unchecked Sendable {
@@ -180,7 +180,7 @@ open class MKLocalSearch: NSObject {
 
 /// https://developer.apple.com/documentation/mapkit/mapcameraposition
 @available(iOS 17.0, *)
-public struct MapCameraPosition: Equatable, Sendable {
+public struct MapCameraPosition: Equatable {
   /// https://developer.apple.com/documentation/mapkit/mapcameraposition/automatic
   public static var automatic: MapCameraPosition { fatalError() }
   /// https://developer.apple.com/documentation/mapkit/mapcameraposition/positionedbyuser
@@ -195,13 +195,13 @@ public struct MapCameraPosition: Equatable, Sendable {
 }
 /// https://developer.apple.com/documentation/mapkit/mapcamerabounds
 @available(iOS 17.0, *)
-public struct MapCameraBounds: Sendable {}
+public struct MapCameraBounds {}
 /// https://developer.apple.com/documentation/mapkit/mapinteractionmodes
-@available(iOS 17.0, *)
-public struct MapInteractionModes: OptionSet, Sendable {
+@available(iOS 14.0, *)
+public struct MapInteractionModes: OptionSet {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let all = MapInteractionModes(rawValue: 15)
+  public static var all: MapInteractionModes { fatalError() }
 }
 
 /// https://developer.apple.com/documentation/mapkit/mapcontent
@@ -235,7 +235,7 @@ public struct ConditionalMapContent<A, B>: MapContent { public var body: Never {
 }
 /// https://developer.apple.com/documentation/mapkit/mapcontentview
 @available(iOS 17.0, *)
-public struct MapContentView<SelectionValue, Content>: View where Content: MapContent {
+public struct MapContentView<SelectionValue, Content>: View where SelectionValue: Hashable, Content: MapContent {
   public var body: Never { fatalError() }
 }
 /// https://developer.apple.com/documentation/mapkit/map
@@ -288,7 +288,10 @@ extension Marker where Label == SwiftUI.Label<Text, Image> {
 @available(iOS 17.0, *)
 public struct MapPolyline: MapContent {
   /// https://developer.apple.com/documentation/mapkit/mappolyline/contourstyle
-  public enum ContourStyle: Sendable { case straight, geodesic }
+  public struct ContourStyle {
+    public static var straight: MapPolyline.ContourStyle { fatalError() }
+    public static var geodesic: MapPolyline.ContourStyle { fatalError() }
+  }
   /// https://developer.apple.com/documentation/mapkit/mappolyline/init(coordinates:contourstyle:)
   public init(coordinates: [CLLocationCoordinate2D], contourStyle: MapPolyline.ContourStyle = .straight) {
     fatalError()
@@ -344,7 +347,7 @@ public struct MapScaleView: View {
 }
 extension View {
   /// https://developer.apple.com/documentation/swiftui/view/mapstyle(_:)
-  nonisolated public func mapStyle(_ mapStyle: MapStyle) -> some View { EmptyView() }
+  @MainActor @preconcurrency public func mapStyle(_ mapStyle: MapStyle) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/mapcontrols(_:)
-  nonisolated public func mapControls(@ViewBuilder _ content: () -> some View) -> some View { EmptyView() }
+  @MainActor @preconcurrency public func mapControls(@ViewBuilder _ content: () -> some View) -> some View { EmptyView() }
 }

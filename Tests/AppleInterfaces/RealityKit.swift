@@ -122,22 +122,22 @@ public struct BoundingBox: Sendable {
   public func withUnsafeMutableIndices(_ callback: (UnsafeMutableRawBufferPointer) -> Void) { fatalError() }
 
   /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/vertexsemantic
-  public enum VertexSemantic: Sendable { case position, normal }
+  public enum VertexSemantic { case position, normal }
 
   /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/attribute
-  public struct Attribute: Sendable {
+  public struct Attribute {
     public init(
       semantic: LowLevelMesh.VertexSemantic, format: MTLVertexFormat, layoutIndex: Int = 0, offset: Int
     ) { fatalError() }
   }
 
   /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/layout
-  public struct Layout: Sendable {
+  public struct Layout {
     public init(bufferIndex: Int, bufferOffset: Int = 0, bufferStride: Int) { fatalError() }
   }
 
   /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/descriptor-swift.struct
-  public struct Descriptor: Sendable {
+  public struct Descriptor {
     public init(
       vertexCapacity: Int = 0, vertexAttributes: [LowLevelMesh.Attribute] = [],
       vertexLayouts: [LowLevelMesh.Layout] = [], indexCapacity: Int = 0, indexType: MTLIndexType = .uint32
@@ -145,7 +145,7 @@ public struct BoundingBox: Sendable {
   }
 
   /// https://developer.apple.com/documentation/realitykit/lowlevelmesh/part
-  public struct Part: Sendable {
+  public struct Part {
     public init(
       indexOffset: Int = 0, indexCount: Int = 0, topology: MTLPrimitiveType = .triangle, materialIndex: Int = 0,
       bounds: BoundingBox
@@ -187,7 +187,7 @@ public struct BoundingBox: Sendable {
   @available(visionOS 1.0, *)
   public struct RealityViewContent {
     /// https://developer.apple.com/documentation/realitykit/realityviewcontentprotocol/add(_:)
-    @MainActor public func add(_ entity: Entity) { fatalError() }
+    public func add(_ entity: Entity) { fatalError() }
     /// https://developer.apple.com/documentation/realitykit/realityviewcontent/body
     public struct Body<Placeholder>: View where Placeholder: View { public var body: Never { fatalError() } }
   }
@@ -233,8 +233,8 @@ public struct BoundingBox: Sendable {
         /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct/sceneunderstanding-swift.struct/options-swift.struct
         @available(iOS 13.4, *)
         public struct Options: OptionSet {
-          public let rawValue: Int
-          public init(rawValue: Int) { self.rawValue = rawValue }
+          public let rawValue: UInt32
+          public init(rawValue: UInt32) { self.rawValue = rawValue }
           /// https://developer.apple.com/documentation/realitykit/arview/environment-swift.struct/sceneunderstanding-swift.struct/options-swift.struct/occlusion
           public static var occlusion: ARView.Environment.SceneUnderstanding.Options { fatalError() }
         }
@@ -247,7 +247,7 @@ public struct BoundingBox: Sendable {
     /// https://developer.apple.com/documentation/realitykit/arview/scene
     public var scene: RealityKit.Scene { fatalError() }
     /// https://developer.apple.com/documentation/realitykit/arview/cameramode-swift.enum
-    public enum CameraMode: Sendable { case ar, nonAR }
+    public enum CameraMode { case ar, nonAR }
 
     /// https://developer.apple.com/documentation/realitykit/arview/renderoptions-swift.struct
     public struct RenderOptions: OptionSet {

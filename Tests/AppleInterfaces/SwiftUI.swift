@@ -266,7 +266,7 @@ extension View {
 public protocol CoordinateSpaceProtocol {}
 /// https://developer.apple.com/documentation/swiftui/localcoordinatespace
 @available(iOS 17.0, *)
-public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {}
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {}
 /// https://developer.apple.com/documentation/swiftui/globalcoordinatespace
 @available(iOS 17.0, *)
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {}
@@ -333,7 +333,7 @@ public struct WindowGroup<Content>: Scene where Content: View {
   @available(visionOS 1.0, *)
   public struct ImmersiveSpace<Content>: Scene where Content: View {
     /// https://developer.apple.com/documentation/swiftui/immersivespace/init(id:content:)
-    nonisolated public init(id: String, @ViewBuilder content: () -> Content) { fatalError() }
+    public init(id: String, @ViewBuilder content: () -> Content) { fatalError() }
   }
   /// https://developer.apple.com/documentation/swiftui/openimmersivespaceaction
   @available(visionOS 1.0, *)
@@ -642,7 +642,7 @@ public struct ScrollView<Content>: View where Content: View {
 }
 /// https://developer.apple.com/documentation/swiftui/geometryproxy
 @available(iOS 13.0, *)
-public struct GeometryProxy: Sendable {
+public struct GeometryProxy {
   public var size: CGSize { fatalError() }
   /// https://developer.apple.com/documentation/swiftui/geometryproxy/frame(in:)
   @available(iOS 17.0, *)
@@ -680,7 +680,7 @@ extension ForEach where Content: View, ID == Data.Element.ID, Data.Element: Iden
 }
 /// https://developer.apple.com/documentation/swiftui/dynamicviewcontent
 @available(iOS 13.0, *)
-@MainActor @preconcurrency public protocol DynamicViewContent: View {}
+public protocol DynamicViewContent: View {}
 extension ForEach: DynamicViewContent where Content: View {}
 extension DynamicViewContent {
   /// https://developer.apple.com/documentation/swiftui/dynamicviewcontent/ondelete(perform:)
@@ -786,9 +786,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 @MainActor @preconcurrency public protocol Gesture<Value> { associatedtype Value }
 extension Gesture {
   /// https://developer.apple.com/documentation/swiftui/gesture/onended(_:)
-  @MainActor @preconcurrency public func onEnded(_ action: @escaping (Self.Value) -> Void) -> EndedGesture<Self> {
-    fatalError()
-  }
+  nonisolated public func onEnded(_ action: @escaping (Self.Value) -> Void) -> EndedGesture<Self> { fatalError() }
 }
 public struct EndedGesture<G>: Gesture where G: Gesture { public typealias Value = G.Value }
 /// https://developer.apple.com/documentation/swiftui/spatialtapgesture
@@ -820,9 +818,9 @@ public struct SpatialTapGesture: Gesture {
 }
 /// https://developer.apple.com/documentation/swiftui/toolbaritemplacement
 @available(iOS 14.0, *)
-public struct ToolbarItemPlacement: Sendable {
-  public static let cancellationAction = ToolbarItemPlacement()
-  public static let primaryAction = ToolbarItemPlacement()
+public struct ToolbarItemPlacement {
+  public static var cancellationAction: ToolbarItemPlacement { fatalError() }
+  public static var primaryAction: ToolbarItemPlacement { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/toolbaritem
 @available(iOS 14.0, *)
@@ -868,7 +866,7 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 }
 /// https://developer.apple.com/documentation/swiftui/pickerstyle
 @available(iOS 13.0, *)
-@MainActor @preconcurrency public protocol PickerStyle {}
+public protocol PickerStyle {}
 public struct SegmentedPickerStyle: PickerStyle {}
 extension PickerStyle where Self == SegmentedPickerStyle {
   public static var segmented: SegmentedPickerStyle { fatalError() }
@@ -888,10 +886,10 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 /// https://developer.apple.com/documentation/swiftui/accessibilitychildbehavior
 @available(iOS 13.0, *)
-public struct AccessibilityChildBehavior: Hashable, Sendable {
-  public static let ignore = AccessibilityChildBehavior()
-  public static let contain = AccessibilityChildBehavior()
-  public static let combine = AccessibilityChildBehavior()
+public struct AccessibilityChildBehavior: Hashable {
+  public static var ignore: AccessibilityChildBehavior { fatalError() }
+  public static var contain: AccessibilityChildBehavior { fatalError() }
+  public static var combine: AccessibilityChildBehavior { fatalError() }
 }
 /// https://developer.apple.com/documentation/swiftui/accessibilitytraits
 @available(iOS 13.0, *)

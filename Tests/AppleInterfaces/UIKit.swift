@@ -64,7 +64,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
   /// https://developer.apple.com/documentation/uikit/uiwindowscene/geometry
   @available(iOS 16.0, *)
-  @MainActor open class Geometry: NSObject {
+  open class Geometry: NSObject {
     /// https://developer.apple.com/documentation/uikit/uiwindowscene/geometry/interfaceorientation
     open var interfaceOrientation: UIInterfaceOrientation { fatalError() }
   }

@@ -63,13 +63,13 @@ public struct DynamicIsland {
 public struct DynamicIslandExpandedContent<Content> where Content: View {}
 /// https://developer.apple.com/documentation/widgetkit/dynamicislandexpandedregionposition
 @available(iOS 16.1, *)
-public struct DynamicIslandExpandedRegionPosition: Equatable, Sendable {
+public struct DynamicIslandExpandedRegionPosition {
   /// https://developer.apple.com/documentation/widgetkit/dynamicislandexpandedregionposition/leading
-  public static let leading = DynamicIslandExpandedRegionPosition()
+  public static var leading: DynamicIslandExpandedRegionPosition { fatalError() }
   /// https://developer.apple.com/documentation/widgetkit/dynamicislandexpandedregionposition/trailing
-  public static let trailing = DynamicIslandExpandedRegionPosition()
+  public static var trailing: DynamicIslandExpandedRegionPosition { fatalError() }
   /// https://developer.apple.com/documentation/widgetkit/dynamicislandexpandedregionposition/bottom
-  public static let bottom = DynamicIslandExpandedRegionPosition()
+  public static var bottom: DynamicIslandExpandedRegionPosition { fatalError() }
 }
 /// https://developer.apple.com/documentation/widgetkit/dynamicislandexpandedregion
 @available(iOS 16.1, *)
