@@ -30,7 +30,9 @@ help:
 	@echo "make bench-scale measure several servers on one database beside one with a file (docs/scale.md)"
 	@echo "make api     write the public API down: docs/api"
 	@echo "make install copy program and page to PREFIX (default /usr/local)"
-	@echo "make deb     make a Debian package in out/"
+	@echo "make deb     make a Debian package: dist/waymark_…_….deb"
+	@echo "make artifacts  all that is installed without a toolchain: dist/ (package, container image, wheel, npm, demo site)"
+	@echo "make release the same of what is committed, the tag's name and the changelog's part (RELEASE.md)"
 	@echo "make clean   remove everything that was built"
 
 .PHONY: setup
@@ -73,19 +75,19 @@ SERVE ?=
 
 # exec: Ctrl-C and signals reach the server itself, which ends everything it has started.
 .PHONY: run
-run: setup release wasm $(demo)
+run: setup program wasm $(demo)
 	@exec .build/release/waymark-tool serve --area $(demo) $(SERVE)
 
 .PHONY: guide
-guide: setup release $(demo)
+guide: setup program $(demo)
 	@.build/release/waymark-tool guide --area $(demo) --pace 60
 
-.PHONY: release
-release: setup
+.PHONY: program
+program: setup
 	swift build -c release --product waymark-tool
 	@mkdir -p out/bin && ln -sfn ../../.build/release/waymark-tool out/bin/waymark
 
-$(demo): | release
+$(demo): | program
 	@.build/release/waymark-tool area demo $(demo)
 
 # Tests are built optimised: they run several times as fast, and the program that is built beside them serves the browser.
@@ -122,7 +124,10 @@ shard-0:
 	$(browser_tests) -m rare Tests/Browser
 shard-1:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
-	@Scripts/stage "dependency" Scripts/check-dependency
+	@WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/artifacts .build/artifacts
+	@Scripts/stage "image in a root of its own" Tests/Package/check-image .build/artifacts/waymark-*.oci.tar
+	@Tests/Strangers/run .build/artifacts
+	@Scripts/stage "a release's refusals" Tests/Package/check-release
 	@Scripts/stage "kill trials" Scripts/kill-trials
 	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
 
@@ -220,13 +225,22 @@ api-check: docs
 PREFIX ?= /usr/local
 
 .PHONY: install
-install: release wasm
+install: program wasm
 	@Scripts/install "$(DESTDIR)$(PREFIX)"
 
 # A package of what make install installs; WAYMARK_BINARY names another program than the built one.
 .PHONY: deb
-deb: release wasm
+deb: program wasm $(demo)
 	@Scripts/build-deb
+
+.PHONY: artifacts
+artifacts: program wasm $(demo)
+	@Scripts/artifacts
+
+# Refuses before anything is built.
+.PHONY: release
+release:
+	@Scripts/release
 
 .PHONY: clean
 clean:

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "whereabouts",
   platforms: [.macOS(.v15)],
-  // In a package of your own: .package(url: "…/waymark.git", from: "0.1.0")
+  // In a package of your own: .package(url: "…/waymark.git", from: "0.2.0")
   dependencies: [.package(name: "Waymark", path: "../..")],
   targets: [
     .executableTarget(

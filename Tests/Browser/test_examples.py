@@ -1,7 +1,8 @@
-"""Examples/WebPage in a real browser, with the web module as npm would have installed it."""
+"""Examples/WebPage in a real browser, with the web module as npm would have installed it. WAYMARK_NPM names a package that is built."""
 
 import functools
 import http.server
+import os
 import pathlib
 import shutil
 import subprocess
@@ -18,8 +19,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 @pytest.fixture
 def site(tmp_path):
     """A plain server of files, with the page and the package."""
-    subprocess.run([ROOT / "Scripts/build-npm"], check=True, stdout=subprocess.DEVNULL)
-    (archive,) = (ROOT / ".build/npm").glob("waymark-*.tgz")
+    archive = os.environ.get("WAYMARK_NPM")
+    if archive is None:
+        subprocess.run([ROOT / "Scripts/build-npm"], check=True, stdout=subprocess.DEVNULL)
+        (archive,) = (ROOT / ".build/npm").glob("waymark-*.tgz")
     (tmp_path / "node_modules").mkdir()
     with tarfile.open(archive) as package:
         package.extractall(tmp_path / "node_modules", filter="data")

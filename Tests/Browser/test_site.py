@@ -1,9 +1,11 @@
 """A published site in Chromium, Firefox and WebKit, from a plain nginx: no `waymark serve` runs, and nothing asks for one.
 
-The area is a piece of the demo area around the market square, so that publishing it takes seconds.
+The area is a piece of the demo area around the market square, so that publishing it takes seconds. WAYMARK_SITE names the folder of a site
+that is published already.
 """
 
 import json
+import os
 import shutil
 import subprocess
 
@@ -23,10 +25,12 @@ NETWORK = ["ERR_", "Failed to load", "Failed to fetch", "AJAXError"]
 
 
 @pytest.fixture(scope="module")
-def published(demo_area, tmp_path_factory):
+def published(request, tmp_path_factory):
     """A folder of a host, in which a site lies below a path."""
+    if site := os.environ.get("WAYMARK_SITE"):
+        return shutil.copytree(site, tmp_path_factory.mktemp("host") / FOLDER).parents[1]
     area = tmp_path_factory.mktemp("piece") / "piece"
-    shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("offline.json", "osrm"))
+    shutil.copytree(request.getfixturevalue("demo_area"), area, ignore=shutil.ignore_patterns("offline.json", "osrm"))
     file = area / "area.json"
     file.write_text(json.dumps({**json.loads(file.read_text()), "bounds": PIECE}))
     root = tmp_path_factory.mktemp("host")
@@ -179,7 +183,7 @@ def several(demo_area, tmp_path_factory):
     middle = (PIECE["west"] + PIECE["east"]) / 2
     for name, part in {"first": {"east": middle}, "second": {"west": middle}}.items():
         area = folder / "areas" / name
-        shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("offline.json", "osrm", "routing", "elevation"))
+        shutil.copytree(request.getfixturevalue("demo_area"), area, ignore=shutil.ignore_patterns("offline.json", "osrm", "routing", "elevation"))
         file = area / "area.json"
         about = {**json.loads(file.read_text()), "name": name, "bounds": {**PIECE, **part}}
         about["elevation"]["tiles"] = []
