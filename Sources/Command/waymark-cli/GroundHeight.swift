@@ -1,6 +1,7 @@
 import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkTerrain
 
 /// The height of the ground at a coordinate, and where it is from.
 struct GroundHeight {
