@@ -122,15 +122,15 @@ public final class LookFinder {
     if let known, let attitude = result.attitude {
       result.summits = Self.summits(known.answer, attitude, photo.picture, focal: result.focal)
     }
-    result.tapped = try tapped(result, photo, at: coordinate, positionSigma: prior.positionSigma)
+    try findTapped(&result, photo, at: coordinate, positionSigma: prior.positionSigma)
     return result
   }
 
   /// What is seen at the tap, as uncertain as direction and place are.
-  private func tapped(
-    _ result: LookResult, _ photo: Photo, at coordinate: Coordinate, positionSigma: Double
-  ) throws -> SeekResponse? {
-    guard let tap, let collection, let attitude = result.attitude else { return nil }
+  private func findTapped(
+    _ result: inout LookResult, _ photo: Photo, at coordinate: Coordinate, positionSigma: Double
+  ) throws {
+    guard let tap, let collection, let attitude = result.attitude else { return }
     let (width, height) = (Double(photo.picture.width), Double(photo.picture.height))
     let point = PixelPoint(x: tap.x / result.scale, y: tap.y / result.scale)
     guard (0...width).contains(point.x), (0...height).contains(point.y) else {
@@ -141,7 +141,7 @@ public final class LookFinder {
       let aim = CameraAim(
         headingDegrees: attitude.yawDegrees, pitchDegrees: attitude.pitchDegrees, rollDegrees: attitude.rollDegrees,
         intrinsics: camera)
-    else { return nil }
+    else { return }
     var request = SeekRequest(
       coordinate: coordinate, altitude: photo.facts.altitude, direction: aim.direction(through: point))
     request.maximumRange = range
@@ -149,7 +149,14 @@ public final class LookFinder {
     // The match fixes the pitch at least as well as the yaw.
     let sigma = result.yawSigmaDegrees ?? 0
     request.sigma = SightSigma(azimuthDegrees: sigma, elevationDegrees: sigma, position: positionSigma)
-    return try TerrainSeeker(collection, peaks: peaks, geoid: geoid).answer(request)
+    let answer = try TerrainSeeker(collection, peaks: peaks, geoid: geoid).answer(request)
+    result.tapped = answer
+    if case .hit(let hit) = answer.outcome {
+      result.tapSigma = hit.uncertainty
+    } else if let point = answer.highest?.point {
+      let across = point.slantDistance * Angle.radians(sigma)
+      result.tapSigma = (across * across + positionSigma * positionSigma).squareRoot()
+    }
   }
 
   /// The houses around the place of a photo; nil where no compass heading resolves the 90° ambiguity of walls.

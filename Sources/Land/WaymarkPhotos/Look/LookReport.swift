@@ -24,7 +24,10 @@ public struct LookReport: Sendable {
           "pitch_deg": Self.rounded(attitude?.pitchDegrees), "roll_deg": Self.rounded(attitude?.rollDegrees),
           "compass_error_deg": Self.rounded(Self.compassError(result)), "ms": Self.rounded(result.milliseconds),
         ]
-        if let tapped = result.tapped { object["tap"] = SeekReport(tapped).json }
+        if let tapped = result.tapped, case .object(var tap) = SeekReport(tapped).json {
+          tap["uncertainty_m"] = JSONValue(finite: result.tapSigma)
+          object["tap"] = .object(tap)
+        }
         return .object(object)
       })
   }
@@ -69,6 +72,10 @@ public struct LookReport: Sendable {
         }
         if let tapped = result.tapped {
           lines += SeekReport(tapped).text.split(separator: "\n").map { "  tap: \($0)" }
+          // What is hit has it in its line.
+          if tapped.highest != nil, let sigma = result.tapSigma {
+            lines.append("  tap: ± \(Fixed.text(sigma, decimals: 0)) m across the line of sight")
+          }
         }
       } else if let problem = result.problem {
         lines.append("\(result.file)  not looked at: \(problem)")

@@ -37,6 +37,8 @@ public struct LookResult: Sendable {
   public var scale = 1.0
   /// What was tapped; nil without a tap, or without an accepted direction.
   public var tapped: SeekResponse?
+  /// Standard deviation of the position found there, metres: where the line of sight passes above the ground, across it.
+  public var tapSigma: Double?
   /// The summits in the picture, from left to right; none when the direction is not accepted.
   public var summits: [Summit] = []
 
