@@ -13,7 +13,7 @@ import WaymarkFormats
   func aRealDriveFromItsFilesToTheYaw() async throws {
     let folder = try TemporaryFolder()
     let log = folder.path("drive.waymark.jsonl.gz")
-    let run = await CommandRun.waymark("import", "--from", "comma2k19", Self.drive, "--out", log, "--json")
+    let run = await CommandRun.waymark("import", "--format", "comma2k19", Self.drive, "--out", log, "--json")
     #expect(run.exitCode == 0, "\(run.diagnostics)")
     let json = try run.json
     #expect(json["kinds"] == ["pose": 1800, "fix": 579, "camera": 1, "utc": 2, "truth": 1200])
@@ -49,7 +49,7 @@ import WaymarkFormats
     let poses = SharedData.url("tracks/arkit_indoor/ARKit_camera_pose.txt").path
     let fixes = SharedData.url("gpx/walk.nmea").path
     let log = folder.path("walk.waymark.jsonl")
-    let words = ["import", "--from", "arkit", "--from", "nmea", poses, fixes, "--out", log]
+    let words = ["import", "--format", "arkit", "--format", "nmea", poses, fixes, "--out", log]
     let unrelated = await CommandRun.waymark(words)
     #expect(unrelated.exitCode == 1)
     #expect(unrelated.diagnostics.contains("cannot be related"))
@@ -69,17 +69,17 @@ import WaymarkFormats
     let nmea = try folder.write("$GPGGA,nothing\n", to: "a.nmea")
     let log = folder.path("out.jsonl")
     for (words, code, part) in [
-      (["import", "--from", "nmea", nmea, "--out", log], Int32(1), "no fixes could be read"),
-      (["import", "--from", "nmea", folder.path("none"), "--out", log], 1, "no such file"),
-      (["import", "--from", "nmea", folder.url.path, "--out", log], 1, "this is a folder"),
-      (["import", "--from", "gps", nmea, "--out", log], 2, "is not one of comma2k19, arkit"),
-      (["import", nmea, "--out", log], 2, "--from FORMAT is missing"),
-      (["import", "--from", "nmea", nmea], 2, "--out"),
-      (["import", "--from", "nmea", "--out", log], 2, "FILE is missing"),
-      (["import", "--from", "nmea", "--from", "gpx", "--from", "igc", nmea, nmea, "--out", log], 2, "3 formats"),
-      (["import", "--from", "nmea", nmea, "--screen", "portrait", "--out", log], 2, "it is for arkit"),
-      (["import", "--from", "nmea", nmea, "--date", "2026-02-30", "--out", log], 2, "is not a day"),
-      (["import", "--from", "nmea", nmea, "--clock-offset", "soon", "--out", log], 2, "is not a number of seconds"),
+      (["import", "--format", "nmea", nmea, "--out", log], Int32(1), "no fixes could be read"),
+      (["import", "--format", "nmea", folder.path("none"), "--out", log], 1, "no such file"),
+      (["import", "--format", "nmea", folder.url.path, "--out", log], 1, "this is a folder"),
+      (["import", "--format", "gps", nmea, "--out", log], 2, "is not one of comma2k19, arkit"),
+      (["import", nmea, "--out", log], 2, "--format FORMAT is missing"),
+      (["import", "--format", "nmea", nmea], 2, "--out"),
+      (["import", "--format", "nmea", "--out", log], 2, "FILE is missing"),
+      (["import", "--format", "nmea", "--format", "gpx", "--format", "igc", nmea, nmea, "--out", log], 2, "3 formats"),
+      (["import", "--format", "nmea", nmea, "--screen", "portrait", "--out", log], 2, "it is for arkit"),
+      (["import", "--format", "nmea", nmea, "--date", "2026-02-30", "--out", log], 2, "is not a day"),
+      (["import", "--format", "nmea", nmea, "--clock-offset", "soon", "--out", log], 2, "is not a number of seconds"),
       (["log", "info", nmea], 1, "this is not a session log"),
       (["log", "errors", nmea], 1, "this is not a session log"),
     ] {
@@ -108,7 +108,7 @@ import WaymarkFormats
     ] {
       let file = try folder.write(text, to: "recording")
       let log = folder.path("out.waymark.jsonl")
-      let words = ["import", "--from", format, file, "--out", log]
+      let words = ["import", "--format", format, file, "--out", log]
       let plain = await CommandRun.waymark(words)
       #expect((plain.output + plain.diagnostics).contains("--date "), "\(format): \(plain.output)\(plain.diagnostics)")
       let dated = await CommandRun.waymark(words + ["--date", "2025-10-14", "--json"])
@@ -117,13 +117,13 @@ import WaymarkFormats
     }
     let seconds = try folder.write(
       #"[{"latitude":47,"longitude":8,"horizontalAccuracy":5,"timestamp":782125810}]"#, to: "locations.json")
-    let words = ["import", "--from", "cllocation", seconds, "--out", folder.path("out.waymark.jsonl"), "--json"]
+    let words = ["import", "--format", "cllocation", seconds, "--out", folder.path("out.waymark.jsonl"), "--json"]
     let apple = try await CommandRun.waymark(words).json
     #expect(apple["created"] == "2025-10-14T09:10:10.000Z")
     #expect(apple["notes"]?.array?.first?.string?.contains("--epoch 1970") == true)
     let unix = try await CommandRun.waymark(words + ["--epoch", "1970"]).json
     #expect(unix["first_t"] == 782_125_810 && unix["created"]?.isNull == true)
-    let wrong = await CommandRun.waymark("import", "--from", "gpx", seconds, "--out", "x", "--epoch", "2001")
+    let wrong = await CommandRun.waymark("import", "--format", "gpx", seconds, "--out", "x", "--epoch", "2001")
     #expect(wrong.exitCode == 2 && wrong.diagnostics.contains("it is for tum, cllocation, sensorlog"))
   }
 
@@ -171,14 +171,14 @@ import WaymarkFormats
     let plain = folder.path("plain.jsonl")
     let packed = folder.path("packed.jsonl.gz")
     for out in [plain, packed] {
-      let run = await CommandRun.waymark("import", "--from", "tum", poses, "--out", out)
+      let run = await CommandRun.waymark("import", "--format", "tum", poses, "--out", out)
       #expect(run.exitCode == 0, "\(run.diagnostics)")
       #expect(run.output.hasPrefix("\(out): 1.0 s, 2 pose\n"))
     }
     #expect(try ByteSource(path: packed).readAll() == ByteSource(path: plain).readAll())
     // A single log is unchanged.
     let again = folder.path("again.jsonl")
-    _ = await CommandRun.waymark("import", "--from", "log", packed, "--out", again)
+    _ = await CommandRun.waymark("import", "--format", "log", packed, "--out", again)
     #expect(try SessionLogReader.read(path: again).samples == SessionLogReader.read(path: plain).samples)
   }
 }

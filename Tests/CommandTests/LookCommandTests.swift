@@ -44,10 +44,37 @@ import WaymarkFormats
     let missing = await CommandRun.waymark("look", folder.path("no.jpg"), "--dem", dem)
     #expect(missing.exitCode != 0 && missing.diagnostics.contains("there is no such file"))
     let withoutPlace = await CommandRun.waymark("look", folder.path("photo.ppm"), "--dem", dem, "--json")
-    #expect(withoutPlace.exitCode != 0 && withoutPlace.diagnostics.contains("does not say where it was taken"))
+    #expect(withoutPlace.exitCode != 0 && withoutPlace.diagnostics.contains("--from LAT,LON"))
     #expect(try withoutPlace.json.array?.count == 1)
     let nothing = await CommandRun.waymark("look", "--dem", dem)
     #expect(nothing.exitCode == 2 && nothing.diagnostics.contains("nothing to look at"))
+  }
+
+  /// A photo without EXIF: what the command line says of it is enough, and what is tapped is as uncertain as the direction.
+  @Test(.enabled(if: SharedData.isAvailable, "\(SharedData.message)"))
+  func aPhotoWithoutEXIFNamesWhatIsTapped() async throws {
+    let peaks = try folder.write("name,lat_deg,lon_deg\nLong Ridge,27.777238,86.675520\n", to: "peaks.csv")
+    let words = [
+      "look", SharedData.url("photos/everest/1512.jpg").path, "--dem",
+      SharedData.url("elevation/N27E086.hgt.zip").path, "--peaks", peaks, "--from", "27.687133,86.731589,2851.1",
+      "--fov", "30.26", "--heading", "335", "--json",
+    ]
+    for (tap, names) in [("488,532", true), ("488,545", true), ("700,700", false)] {
+      let run = await CommandRun.waymark(words + ["--tap", tap])
+      let row = try #require(try run.json.array?.first)
+      let yaw = try #require(row["yaw_deg"]?.double, "\(row.text())")
+      let sigma = try #require(row["yaw_sigma_deg"]?.double)
+      #expect(abs(yaw - 331.04) < 0.5)
+      let tapped = try #require(row["tap"])
+      let distance = try #require(tapped["distance_m"]?.double ?? tapped["highest"]?["distance_m"]?.double)
+      let uncertainty = try #require(tapped["uncertainty_m"]?.double)
+      #expect(uncertainty >= distance * sigma * .pi / 180, "\(tapped.text())")
+      #expect((tapped["peak"]?["name"]?.string == "Long Ridge") == names, "\(tapped.text())")
+    }
+    let outside = await CommandRun.waymark(words + ["--tap", "961,10"])
+    #expect(outside.exitCode == 1 && outside.diagnostics.contains("outside the photo"))
+    let withTable = await CommandRun.waymark("look", "--table", "x.csv", "--dem", dem, "--tap", "1,1")
+    #expect(withTable.exitCode == 2 && withTable.diagnostics.contains("--tap goes with a PHOTO"))
   }
 
   /// A street between houses, of a drive with a known direction; the compass is 12° off.

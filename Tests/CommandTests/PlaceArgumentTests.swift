@@ -118,6 +118,13 @@ import WaymarkFormats
     let back = await CommandRun.waymark("lead-back", "--to", "Beta", "--from", "Alpha", "--area", area, "--json")
     #expect(
       try abs(#require(back.json["rows"]?.array?.first?["distance_m"]?.double) - 5370) < 30, "\(back.diagnostics)")
+    for words in [
+      ["sun", "Alpha"], ["moon", "Alpha"], ["declination", "Alpha"], ["bearing", "Alpha", "Beta"],
+      ["place", "Beta", "--from", "Alpha"], ["elevation", "Alpha", "--dem", dem],
+    ] {
+      let run = await CommandRun.waymark(words + ["--area", area])
+      #expect(run.exitCode == 0 && run.diagnostics.contains(": Alpha, town"), "\(words): \(run.diagnostics)")
+    }
     for words in [["panorama"], ["viewshed"], ["seek", "--heading", "90"]] {
       let run = await CommandRun.waymark(
         words + ["--dem", dem, "--area", area, "--from", "Alpha", "--max-range", "5000", "--json"])

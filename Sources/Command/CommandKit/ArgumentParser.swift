@@ -21,10 +21,11 @@ struct ArgumentParser {
         onlyValues = true
       } else if !onlyValues, Self.isOption(word) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(parts[0])
-        guard let option = command.options.first(where: { $0.name == name }) else {
-          throw unknownOption(name)
+        let given = String(parts[0])
+        guard let option = command.options.first(where: { $0.name == given || $0.alias == given }) else {
+          throw unknownOption(given)
         }
+        let name = option.name
         if values[name] != nil, !option.isRepeatable {
           throw UsageError("\(name) is given twice; give it once.")
         }
@@ -55,7 +56,7 @@ struct ArgumentParser {
       switch positional.arity {
       case .one:
         guard let value = rest.popFirst() else {
-          throw UsageError("\(positional.name) is missing: \(positional.help). See waymark \(commandName) --help.")
+          throw UsageError("\(positional.name) is missing: \(positional.help). See waymark \(command.name) --help.")
         }
         assigned[positional.name, default: []].append(value)
       case .optional:
@@ -66,16 +67,14 @@ struct ArgumentParser {
       }
     }
     if let extra = rest.first {
-      throw UsageError("“\(extra)” is one argument too many. See waymark \(commandName) --help.")
+      throw UsageError("“\(extra)” is one argument too many. See waymark \(command.name) --help.")
     }
     return assigned
   }
 
-  private var commandName: String { command.path.joined(separator: " ") }
-
   private func unknownOption(_ name: String) -> UsageError {
     let near = Spelling.nearest(to: name, among: command.options.map(\.name))
-    let hint = near.map { "did you mean \($0)?" } ?? "see waymark \(commandName) --help."
-    return UsageError("\(name) is not an option of waymark \(commandName); \(hint)")
+    let hint = near.map { "did you mean \($0)?" } ?? "see waymark \(command.name) --help."
+    return UsageError("\(name) is not an option of waymark \(command.name); \(hint)")
   }
 }

@@ -26,7 +26,7 @@ public struct Arguments: Sendable {
   public func required(_ name: String) throws(UsageError) -> String {
     guard let value = string(name) else {
       let valueName = command.options.first { $0.name == name }?.value ?? ""
-      throw UsageError("\(name) \(valueName) is missing. See waymark \(command.path.joined(separator: " ")) --help.")
+      throw UsageError("\(name) \(valueName) is missing. See waymark \(command.name) --help.")
     }
     return value
   }

@@ -25,4 +25,20 @@ public struct Command: Sendable {
     self.options = options + [.json]
     self.run = run
   }
+  /// Its words as one text.
+  var name: String { path.joined(separator: " ") }
+
+  /// How it is called: its words and its arguments without a name.
+  var usage: String {
+    positionals.reduce(name) { usage, positional in
+      switch positional.arity {
+      case .one: "\(usage) \(positional.name)"
+      case .optional: "\(usage) [\(positional.name)]"
+      case .many: "\(usage) [\(positional.name) …]"
+      }
+    }
+  }
+
+  /// All that begins with dashes and may follow it.
+  var allOptions: [Option] { options + [.help] + (options.contains(where: \.isAdvanced) ? [.helpAll] : []) }
 }

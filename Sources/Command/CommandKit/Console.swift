@@ -7,6 +7,10 @@ public struct Console: Sendable {
   private let err: @Sendable (String) -> Void
   /// Why the results could not all be printed, in one sentence; nil when they were.
   let outputProblem: @Sendable () -> String?
+  /// Whether nobody reads the results any more, as after `| head`.
+  let readerHasGone: @Sendable () -> Bool
+  /// Whether results may be in bold.
+  let hasStyle: Bool
   /// Whether standard error is a terminal: progress may redraw its line.
   public let isInteractive: Bool
 
@@ -14,17 +18,23 @@ public struct Console: Sendable {
   ///
   /// - Parameters:
   ///   - isInteractive: true when progress may redraw its line.
+  ///   - hasStyle: true when results may be in bold.
   ///   - out: prints results.
   ///   - err: prints everything else.
   ///   - outputProblem: why results could not be printed, in one sentence; nil when they were.
+  ///   - readerHasGone: whether nobody reads the results any more.
   public init(
-    isInteractive: Bool = false, out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
-    outputProblem: @escaping @Sendable () -> String? = { nil }
+    isInteractive: Bool = false, hasStyle: Bool = false, out: @escaping @Sendable (String) -> Void,
+    err: @escaping @Sendable (String) -> Void,
+    outputProblem: @escaping @Sendable () -> String? = { nil },
+    readerHasGone: @escaping @Sendable () -> Bool = { false }
   ) {
+    self.hasStyle = hasStyle
     self.isInteractive = isInteractive
     self.out = out
     self.err = err
     self.outputProblem = outputProblem
+    self.readerHasGone = readerHasGone
   }
 
   /// The process's own standard output and error.
@@ -32,9 +42,20 @@ public struct Console: Sendable {
     let output = StandardStream(.standardOutput)
     let diagnostics = StandardStream(.standardError)
     return Console(
-      isInteractive: isatty(2) == 1, out: { output.write($0) }, err: { diagnostics.write($0) },
-      outputProblem: { output.problem.map { "standard output cannot be written: \($0)" } })
+      isInteractive: isatty(2) == 1,
+      hasStyle: isatty(1) == 1 && Self.allowsStyle(ProcessInfo.processInfo.environment), out: { output.write($0) },
+      err: { diagnostics.write($0) },
+      outputProblem: { output.problem.map { "\(AtomicFile.standardOutputName) cannot be written: \($0)" } },
+      readerHasGone: { output.readerHasGone })
   }()
+
+  /// Whether the environment allows bold text on a terminal: `NO_COLOR` forbids it.
+  static func allowsStyle(_ environment: [String: String]) -> Bool {
+    (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// A heading among results, in bold on a terminal.
+  func heading(_ text: String) -> String { hasStyle ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   /// Prints one line of results.
   public func print(_ line: String) { out(line + "\n") }

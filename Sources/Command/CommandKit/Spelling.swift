@@ -7,6 +7,23 @@ enum Spelling {
     return best.0
   }
 
+  /// The command that words were meant to be: mistyped, run together, in another order, or without its first word.
+  static func nearest(command words: [String], among paths: [[String]]) -> String? {
+    guard let first = words.first else { return nil }
+    if let path = paths.first(where: { $0.count > 1 && Set($0) == Set(words.prefix($0.count)) }) {
+      return path.joined(separator: " ")
+    }
+    let ends = paths.filter { $0.count > 1 && $0.last == first }
+    if ends.count == 1 { return ends[0].joined(separator: " ") }
+    // The more words are alike the better: “area fech” is nearer to “area fetch” than to “area”.
+    for count in [3, 2, 1] where words.count >= count || count == 1 {
+      let typed = words.prefix(count).joined(separator: " ")
+      let names = paths.filter { $0.count == count || count == 1 }.map { $0.joined(separator: " ") }
+      if let near = nearest(to: typed, among: names + (count == 1 ? paths.map { $0[0] } : [])) { return near }
+    }
+    return nil
+  }
+
   /// Levenshtein distance.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)

@@ -9,46 +9,63 @@ public struct Tool: Sendable {
   public let summary: String
   /// Version, for `--version`.
   public let version: String
-  /// All commands.
-  public let commands: [Command]
+  /// All commands, in the groups of the help.
+  public let groups: [CommandGroup]
+
+  /// Exit code where whoever read the output has gone, as a shell sees a program that the broken pipe ends.
+  static let brokenPipe: Int32 = 141
+  /// Words that ask for help.
+  private static let helpWords: Set = ["-h", Option.help.name, Option.helpAll.name]
 
   /// Makes a tool.
-  public init(name: String, summary: String, version: String, commands: [Command]) {
+  public init(name: String, summary: String, version: String, groups: [CommandGroup]) {
     self.name = name
     self.summary = summary
     self.version = version
-    self.commands = commands
+    self.groups = groups
   }
+
+  /// All commands.
+  public var commands: [Command] { groups.flatMap(\.commands) }
 
   /// Runs the tool.
   ///
   /// - Parameters:
   ///   - words: the arguments after the tool's name.
   ///   - console: where to print.
-  /// - Returns: exit code: 0 done, 1 failed, 2 not understood, 130 interrupted.
+  /// - Returns: exit code: 0 done, 1 failed, 2 not understood, 130 interrupted, 141 when
+  ///   the reader of its output has gone.
   public func run(_ words: [String], console: Console = .standard) async -> Int32 {
     let code = await execute(words, console: console)
     guard code == 0, let problem = console.outputProblem() else { return code }
+    if console.readerHasGone() { return Self.brokenPipe }
     console.note("\(name): \(problem)")
     return 1
   }
 
   private func execute(_ words: [String], console: Console) async -> Int32 {
     do {
-      guard let first = words.first, first != "--help", first != "-h" else {
-        console.print(help())
-        return words.isEmpty ? 2 : 0
-      }
-      if first == "--version" {
+      if words.first == Option.version.name {
         console.print("\(name) \(version)")
         return 0
       }
-      let wanted = first == "help" ? Array(words.dropFirst()) : words
-      guard let command = find(wanted) else { return try explain(wanted, console: console) }
+      let wanted = words.first == "help" ? Array(words.dropFirst()) : words
+      guard let first = wanted.first, !Self.helpWords.contains(first) else {
+        console.print(help(isFull: wanted.first == Option.helpAll.name, console))
+        return words.isEmpty ? 2 : 0
+      }
+      if words == ["help", "--man"] {
+        console.print(ManualPage(of: self).text)
+        return 0
+      }
+      guard let command = find(wanted) else {
+        try explain(wanted, console: console)
+        return 0
+      }
       let rest = Array(wanted.dropFirst(command.path.count))
-      let optionWords = rest.prefix { $0 != "--" }
-      if first == "help" || optionWords.contains("--help") || optionWords.contains("-h") {
-        console.print(help(of: command))
+      let asked = rest.prefix { $0 != "--" }.filter { Self.helpWords.contains($0) }
+      if words.first == "help" || !asked.isEmpty {
+        console.print(help(of: command, isFull: asked.contains(Option.helpAll.name)))
         return 0
       }
       try await command.run(try ArgumentParser(command: command).parse(rest), console)
@@ -57,6 +74,8 @@ public struct Tool: Sendable {
       console.clearProgress()
       console.note("\(name): \(error)")
       return 2
+    } catch let error as InputError where error.file == AtomicFile.standardOutputName && console.readerHasGone() {
+      return Self.brokenPipe
     } catch let error as InputError where error.isCancellation {
       console.clearProgress()
       console.note("\(name): interrupted.")
@@ -77,70 +96,16 @@ public struct Tool: Sendable {
   }
 
   /// Handles a word that is not a command: a group lists its members, anything else is an error.
-  private func explain(_ words: [String], console: Console) throws(UsageError) -> Int32 {
-    guard let first = words.first else {
-      console.print(help())
-      return 0
+  private func explain(_ words: [String], console: Console) throws(UsageError) {
+    let isGroup = commands.contains { $0.path.first == words.first }
+    if isGroup, Set(words.dropFirst()).isSubset(of: Self.helpWords) {
+      return console.print(list(commands.filter { $0.path.first == words.first }))
     }
-    let members = commands.filter { $0.path.first == first }
-    guard !members.isEmpty else {
-      let names = Array(Set(commands.compactMap(\.path.first)))
-      let near = Spelling.nearest(to: first, among: names.sorted())
-      throw UsageError(
-        "“\(first)” is not a command; " + (near.map { "did you mean \($0)?" } ?? "see \(name) --help."))
-    }
-    let next = words.dropFirst().first
-    if let next, next != "--help", next != "-h" {
-      let near = Spelling.nearest(to: next, among: members.compactMap { $0.path.dropFirst().first })
-      throw UsageError(
-        "“\(first) \(next)” is not a command; "
-          + (near.map { "did you mean \(first) \($0)?" } ?? "see \(name) \(first) --help."))
-    }
-    console.print(list(members))
-    return 0
-  }
-
-  private func help() -> String {
-    """
-    \(name) — \(summary)
-
-    usage: \(name) COMMAND [arguments]
-
-    \(list(commands))
-
-    \(name) COMMAND --help describes a command; \(name) --version prints the version.
-    """
-  }
-
-  private func list(_ commands: [Command]) -> String {
-    let names = commands.map { $0.path.joined(separator: " ") }
-    return Self.columns(zip(names, commands.map(\.summary)).map { ($0, $1) })
-  }
-
-  private func help(of command: Command) -> String {
-    var usage = "usage: \(name) " + command.path.joined(separator: " ")
-    for positional in command.positionals {
-      switch positional.arity {
-      case .one: usage += " \(positional.name)"
-      case .optional: usage += " [\(positional.name)]"
-      case .many: usage += " [\(positional.name) …]"
-      }
-    }
-    var parts = [command.summary, usage + " [options]"]
-    if !command.positionals.isEmpty { parts.append(Self.columns(command.positionals.map { ($0.name, $0.help) })) }
-    parts.append(
-      Self.columns(command.options.map { ($0.name + ($0.value.map { " \($0)" } ?? ""), $0.help) }))
-    if !command.discussion.isEmpty { parts.append(command.discussion) }
-    return parts.joined(separator: "\n\n")
-  }
-
-  /// Two aligned columns.
-  private static func columns(_ rows: [(String, String)]) -> String {
-    let width = min(28, rows.map(\.0.count).max() ?? 0)
-    return rows.map { left, right in
-      left.count > width
-        ? "  \(left)\n  \(String(repeating: " ", count: width))  \(right)"
-        : "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"
-    }.joined(separator: "\n")
+    let typed = words.prefix { !$0.hasPrefix("-") }
+    let name = typed.prefix(isGroup ? 2 : 1).joined(separator: " ")
+    let near = Spelling.nearest(command: Array(typed), among: commands.map(\.path))
+    throw UsageError(
+      "“\(name)” is not a command; "
+        + (near.map { "did you mean \($0)?" } ?? "see \(self.name) \(isGroup ? words[0] + " " : "")--help."))
   }
 }

@@ -22,6 +22,9 @@ extension Option {
     Option("--area", value: "DIR", help: help + " (default: $\(UsualArea.variable))")
   }
 
+  /// The area of a command that only finds places in it.
+  static let placeArea = area("area folder in which names of places are found")
+
   /// The areas of a command that takes several.
   static let areas = Option(
     "--area", value: "DIR",

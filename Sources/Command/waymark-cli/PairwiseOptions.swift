@@ -2,7 +2,7 @@ import CommandKit
 import Waymark
 import WaymarkEvaluation
 
-/// The options with the constants of the pairwise strategies.
+/// The options with the constants of the pairwise methods.
 enum PairwiseOptions {
   /// Names, placeholders and help, with the constant's default.
   static let all: [Option] = {
@@ -10,7 +10,7 @@ enum PairwiseOptions {
     return [
       Option(
         "--pairwise-count", value: "N",
-        help: "pairwise strategies: correct the yaw every N fixes (default \(usual.countLimit))"),
+        help: "pairwise methods: correct the yaw every N fixes (default \(usual.countLimit))"),
       Option("--pairwise-time", value: "S", help: "… or after S seconds (default \(Int(usual.timeLimit)))"),
       Option(
         "--pairwise-accuracy", value: "M",
@@ -25,21 +25,21 @@ enum PairwiseOptions {
         "--pairwise-capacity", value: "N",
         help: "fixes kept for later corrections, 0 = only new ones for each correction (default \(usual.capacity))"),
       Option("--pairwise-share", value: "PERCENT", help: "percentage of the pairs that is used (default 50)"),
-    ]
+    ].map(\.advanced)
   }()
 
   /// The constants given, the others at their defaults.
   ///
   /// - Parameters:
   ///   - arguments: the command line.
-  ///   - methods: the strategies that will run.
+  ///   - methods: the methods that will run.
   /// - Returns: the constants.
-  /// - Throws: `UsageError` for values without meaning, and where no strategy uses them.
+  /// - Throws: `UsageError` for values without meaning, and where no method uses them.
   static func parameters(
     _ arguments: Arguments, for methods: [ComparedMethod]
   ) throws(UsageError) -> PairwiseYawAlignment.Parameters {
     if let given = all.first(where: { arguments.has($0.name) }), !methods.contains(where: \.isPairwise) {
-      throw UsageError("\(given.name) is for the pairwise strategies, and none of them was chosen.")
+      throw UsageError("\(given.name) is for the pairwise methods, and none of them was chosen.")
     }
     var parameters = PairwiseYawAlignment.Parameters()
     if let count = try arguments.int("--pairwise-count", in: 1...10_000) { parameters.countLimit = count }

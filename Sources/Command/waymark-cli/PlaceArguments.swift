@@ -53,7 +53,8 @@ struct PlaceFinder {
     try arguments.strings(name).map { try coordinate(of: $0, name: name) }
   }
 
-  private func coordinate(of text: String, name: String) throws -> Coordinate {
+  /// The place that a text states.
+  func coordinate(of text: String, name: String) throws -> Coordinate {
     let position = try position(of: text, name: name, altitude: .ellipsoid)
     guard position.altitude == nil else { throw UsageError("\(name) takes a place without an altitude.") }
     return position.coordinate

@@ -2,15 +2,15 @@ import CommandKit
 import WaymarkGeodesy
 
 extension Arguments {
-  /// A required `LAT,LON`.
-  func requiredCoordinate(_ name: String) throws(UsageError) -> Coordinate {
-    guard let coordinate = try coordinate(name) else { throw missing(name) }
+  /// A required place.
+  func requiredCoordinate(_ name: String, _ console: Console) throws -> Coordinate {
+    guard let coordinate = try places(console).coordinate(name) else { throw missing(name) }
     return coordinate
   }
 
-  /// A required `LAT,LON[,ALT]` as a position; a missing height is 0.
-  func requiredPosition(_ name: String) throws(UsageError) -> GeodeticPosition {
-    guard let position = try position(name) else { throw missing(name) }
+  /// A required place as a position; a missing height is 0.
+  func requiredPosition(_ name: String, _ console: Console) throws -> GeodeticPosition {
+    guard let position = try places(console).position(name) else { throw missing(name) }
     return GeodeticPosition(position.coordinate, height: position.altitude?.meters ?? 0)
   }
 

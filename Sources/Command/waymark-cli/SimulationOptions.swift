@@ -63,9 +63,14 @@ enum SimulationOptions {
     Number("--compass-place-length", "M", .compassPlaceLength, "metres over which that changes"),
   ]
 
+  /// Options that the short help lists.
+  private static let common: Set = [
+    "--seed", "--exact", "--speed", "--gps-sigma", "--bursts", "--yaw", "--compass-bias", "--steps",
+  ]
+
   /// All options.
   static let all: [Option] =
-    [
+    ([
       Option("--seed", value: "N", help: "seed of all random numbers (default 1)"),
       Option("--exact", help: "no errors except those given"),
     ] + numbers.map(\.option) + [
@@ -86,7 +91,7 @@ enum SimulationOptions {
       Option(
         "--receiver-errors", value: "CSV", help: "errors of a real receiver, a table of waymark log errors"),
       Option("--utc", value: "TIME", help: "wall clock at the start, like 2026-07-15T08:00:00Z"),
-    ]
+    ]).map { common.contains($0.name) ? $0 : $0.advanced }
 
   /// The parameters set on the command line.
   static func parameters(_ arguments: Arguments) throws -> SimulationParameters {

@@ -7,7 +7,7 @@ enum SkyOutput {
   static let position = Positional("POSITION", help: "LAT,LON[,ALT] of the observer, metres above the ellipsoid")
 
   static let options: [Option] = [
-    .at,
+    .at, .placeArea,
     Option("--pressure", value: "HPA", help: "air pressure at the observer for the refraction (default 1010)"),
     Option("--temperature", value: "C", help: "air temperature for the refraction (default 10)"),
   ]
@@ -28,7 +28,7 @@ enum SkyOutput {
     direction: (UTCInstant, GeodeticPosition, Atmosphere?) -> HorizontalDirection
   ) throws {
     let instant = try arguments.moment()
-    let observer = try arguments.requiredPosition("POSITION")
+    let observer = try arguments.requiredPosition("POSITION", console)
     var air = Atmosphere.standard
     if let pressure = try arguments.double("--pressure", in: 0...1200) { air.pressureHectopascals = pressure }
     if let temperature = try arguments.double("--temperature", in: -90...60) { air.temperatureCelsius = temperature }

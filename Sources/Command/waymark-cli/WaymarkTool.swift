@@ -8,7 +8,7 @@ import WaymarkServices
 enum WaymarkTool {
   static let tool = Tool(
     name: "waymark", summary: "geographic augmented reality from the command line", version: Version.current,
-    commands: allCommands)
+    groups: commandGroups)
 
   static func main() async {
     signal(SIGPIPE, SIG_IGN)

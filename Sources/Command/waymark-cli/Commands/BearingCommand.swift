@@ -26,17 +26,19 @@ extension Command {
         waymark bearing -33.86,151.21 -34.61,-58.38 --method haversine --json
       """,
     positionals: [
-      Positional("FROM", help: "LAT,LON, a coordinate in another notation, a map link or a Plus Code"),
+      Positional(
+        "FROM", help: "LAT,LON, a coordinate in another notation, a map link, a Plus Code, or in an area a name"),
       Positional("TO", help: "the same"),
     ],
     options: [
       Option(
         "--method", value: "METHOD",
-        help: BearingMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default geodesic)")
+        help: BearingMethod.allCases.map(\.rawValue).joined(separator: ", ") + " (default geodesic)"),
+      .placeArea,
     ]
   ) { arguments, console in
-    let from = try arguments.requiredCoordinate("FROM")
-    let to = try arguments.requiredCoordinate("TO")
+    let from = try arguments.requiredCoordinate("FROM", console)
+    let to = try arguments.requiredCoordinate("TO", console)
     let method = try arguments.choice("--method", as: BearingMethod.self) ?? .geodesic
     var line: Geodesic.Line
     switch method {

@@ -13,10 +13,11 @@ extension Command {
       example:
         waymark declination 47.0707,15.4395 --at 2026-11-20T10:00:00Z
       """,
-    positionals: [Positional("POSITION", help: "LAT,LON[,ALT], metres above the ellipsoid")], options: [.at]
+    positionals: [Positional("POSITION", help: "LAT,LON[,ALT], metres above the ellipsoid")],
+    options: [.at, .placeArea]
   ) { arguments, console in
     let instant = try arguments.moment()
-    let field = WorldMagneticModel.field(at: try arguments.requiredPosition("POSITION"), on: instant)
+    let field = WorldMagneticModel.field(at: try arguments.requiredPosition("POSITION", console), on: instant)
     if field.validity != .valid {
       console.note("waymark: WMM2025 is made for 2025 to 2030; this moment is outside, the values are extrapolated.")
     }

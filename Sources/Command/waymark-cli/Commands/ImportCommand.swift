@@ -15,14 +15,15 @@ extension Command {
       output: log, samples, duration_s, sources (file, format, clock, samples, damaged_lines, notes), notes.
 
       examples:
-        waymark import --from comma2k19 drive/ --out drive.waymark.jsonl
-        waymark import --from arkit poses.txt --from nmea gps.nmea --start-together --out walk.waymark.jsonl.gz
-        waymark import --from tum slam.txt --camera-axes optical --world-axes z-up --out slam.waymark.jsonl
+        waymark import --format comma2k19 drive/ --out drive.waymark.jsonl
+        waymark import --format arkit poses.txt --format nmea gps.nmea --start-together --out walk.waymark.jsonl.gz
+        waymark import --format tum slam.txt --camera-axes optical --world-axes z-up --out slam.waymark.jsonl
       """,
     positionals: [Positional("FILE", help: "recordings, in the order of the formats", arity: .many)],
     options: [
       Option(
-        "--from", value: "FORMAT", help: "format of a FILE; one for all of them, or one for each in their order",
+        "--format", alias: "--from", value: "FORMAT",
+        help: "format of a FILE; one for all of them, or one for each in their order",
         isRepeatable: true),
       Option("--out", value: "LOG", help: "session log to write (.gz to compress; - for standard output)"),
       Option(
@@ -115,16 +116,16 @@ extension Arguments {
   /// One format per file.
   fileprivate func importFormats(files: Int) throws(UsageError) -> [ImportFormat] {
     guard files > 0 else { throw UsageError("FILE is missing: recordings to import. See waymark import --help.") }
-    let names = strings("--from")
-    guard !names.isEmpty else { throw UsageError("--from FORMAT is missing. See waymark import --help.") }
+    let names = strings("--format")
+    guard !names.isEmpty else { throw UsageError("--format FORMAT is missing. See waymark import --help.") }
     guard names.count == 1 || names.count == files else {
-      throw UsageError("there are \(files) files but \(names.count) formats; give one --from, or one for each file.")
+      throw UsageError("there are \(files) files but \(names.count) formats; give one --format, or one for each file.")
     }
     var formats: [ImportFormat] = []
     for name in names {
       guard let format = ImportFormat(rawValue: name) else {
         let all = ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError("--from “\(name)” is not one of \(all).")
+        throw UsageError("--format “\(name)” is not one of \(all).")
       }
       formats.append(format)
     }

@@ -22,7 +22,7 @@ extension Command {
     options: [
       Option("--to", value: "PLACE", help: "the saved place: a coordinate, or in an area a name or an address"),
       Option("--from", value: "PLACE", help: "where the user is"),
-      .area("area folder in which names of places are found"),
+      .placeArea,
       Option("--heading", value: "DEG", help: "heading of the phone, degrees from true north"),
       Option("--log", value: "LOG", help: "session log instead of coordinates"),
       Option("--every", value: "S", help: "seconds between the rows of a log (default 10)"),

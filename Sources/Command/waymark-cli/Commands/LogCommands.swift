@@ -34,7 +34,7 @@ extension Command {
 
       example:
         waymark log errors drive.waymark.jsonl --fix-delay 0.08 --out ublox.csv
-        waymark import --from nmea phone.nmea --from nmea-truth rtk.nmea --out drive.waymark.jsonl
+        waymark import --format nmea phone.nmea --format nmea-truth rtk.nmea --out drive.waymark.jsonl
       """,
     positionals: [Positional("LOG", help: "session log with fixes and truth")],
     options: [

@@ -1,5 +1,6 @@
 import CommandKit
 import Foundation
+import Waymark
 import WaymarkAreas
 import WaymarkElevation
 import WaymarkFormats
@@ -19,11 +20,13 @@ extension Command {
       columns file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
       gravity_pitch_deg, gravity_roll_deg, compass_true_deg, local_time, utc_offset. docs/look.md shows one.
 
-      output with --json: a list of objects with file, accepted, from (skyline, sun, moon or houses), reason, yaw_deg, yaw_sigma_deg, pitch_deg, roll_deg
-      (positive when the right side is raised), compass_error_deg (compass minus yaw), ms (of the match).
+      output with --json: a list of objects with file, accepted, from (skyline, sun, moon or houses), reason, yaw_deg,
+      yaw_sigma_deg, pitch_deg, roll_deg (positive when the right side is raised), compass_error_deg (compass minus yaw),
+      ms (of the match); with --tap: tap, as of waymark seek.
 
       examples:
         waymark look IMG_1512.jpg --dem N27E086.hgt.zip --peaks khumbu.osm.pbf --picture out
+        waymark look view.jpg --area andorra --from 42.5063,1.5218 --fov 66 --tap 812,377
         waymark look --table photos.csv --dem elevations/ --no-compass --json
       """,
     positionals: [
@@ -33,6 +36,11 @@ extension Command {
       Option("--table", value: "CSV", help: "a table of photos in the same folder"),
       .dem, .area("an area: its elevations, peaks and houses"), .peaks, .geoid,
       .refraction,
+      Option("--from", value: "PLACE[,ALT]", help: "where the photos were taken, if they do not say it"),
+      Option(
+        "--fov", value: "DEG", help: "field of view across a photo's width, if they do not say their focal length"),
+      Option("--heading", value: "DEG", help: "where the photos look roughly, instead of their compass"),
+      Option("--tap", value: "X,Y", help: "name what is at this pixel, from the upper left corner"),
       Option("--no-compass", help: "do not use the compass: try all directions"),
       Option("--compass-range", value: "DEG", help: "maximum compass error (default 25)"),
       Option(
@@ -46,11 +54,18 @@ extension Command {
     guard !photos.isEmpty || arguments.has("--table") else {
       throw UsageError("there is nothing to look at: give a PHOTO or --table CSV.")
     }
+    for name in ["--from", "--fov", "--heading", "--tap"] where arguments.has(name) && arguments.has("--table") {
+      throw UsageError("\(name) goes with a PHOTO; a --table says it for each of its own.")
+    }
     let table = try arguments.string("--table").map { try PhotoTable(path: $0) }
     let format = try arguments.choice("--picture-format", as: PictureFormat.self) ?? .png
     let finder = LookFinder(
       try arguments.lookElevations(console), peaks: try arguments.lookPeaks(console), geoid: try arguments.geoid())
     finder.houses = try arguments.lookHouses()
+    finder.place = try arguments.places(console).position("--from", altitude: .meanSeaLevel)
+    finder.fieldOfViewDegrees = try arguments.double("--fov", in: 1...175)
+    finder.headingDegrees = try arguments.double("--heading", in: -360...720)
+    finder.tap = try arguments.pair("--tap", in: 0...100_000).map { PixelPoint(x: $0.0, y: $0.1) }
     finder.usesCompass = !arguments.has("--no-compass")
     finder.compassRangeDegrees = try arguments.double("--compass-range", in: 1...180) ?? finder.compassRangeDegrees
     finder.utcOffsetSeconds = try arguments.utcOffset()

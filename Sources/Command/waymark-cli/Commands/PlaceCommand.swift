@@ -23,10 +23,12 @@ extension Command {
       Option("--from", value: "LAT,LON[,ALT]", help: "position of the scene's origin"),
       Option("--yaw", value: "DEG", help: "heading of the scene's −Z axis, clockwise from true north (default 0)"),
       Option("--scene", value: "X,Y,Z", help: "point of the scene, metres, to convert to a position"),
+      .placeArea,
     ]
   ) { arguments, console in
     let frame = SceneFrame(
-      origin: try arguments.requiredPosition("--from"), yawDegrees: try arguments.double("--yaw", in: -360...360) ?? 0)
+      origin: try arguments.requiredPosition("--from", console),
+      yawDegrees: try arguments.double("--yaw", in: -360...360) ?? 0)
     if let point = try arguments.scenePoint("--scene") {
       guard arguments.string("POSITION") == nil else {
         throw UsageError("A position and --scene are opposite directions; give one of them.")
@@ -46,7 +48,7 @@ extension Command {
     guard arguments.string("POSITION") != nil else {
       throw UsageError("POSITION is missing: give LAT,LON[,ALT], or --scene X,Y,Z for the opposite direction.")
     }
-    let point = frame.scenePosition(of: try arguments.requiredPosition("POSITION"))
+    let point = frame.scenePosition(of: try arguments.requiredPosition("POSITION", console))
     let enu = frame.enu(ofSceneVector: point)
     let azimuth = Angle.heading(east: enu.x, north: enu.y)
     let elevation = point.length > 0 ? HorizontalDirection(enu: enu).elevationDegrees : nil

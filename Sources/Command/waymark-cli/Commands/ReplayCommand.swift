@@ -12,7 +12,7 @@ extension Command {
   static let replay = Command(
     "replay", summary: "replay a recorded walk and report the scene's position and rotation",
     discussion: """
-      output: yaw_deg (heading of the scene's −Z axis, degrees from true north), yaw_sigma_deg (null where the strategy
+      output: yaw_deg (heading of the scene's −Z axis, degrees from true north), yaw_sigma_deg (null where the method
       has none), position, corrections (t, angle_deg), and where the log has truth: truth.yaw_error_deg and
       truth.position_error_m at the last fix, with rms, median and 95th percentile over all fixes. Where the log has
       taps in the picture: taps, each with its direction, and what it hits (seek) with --dem or an --area that has

@@ -9,6 +9,9 @@ public final class AtomicFile: ByteSink {
   /// The path that stands for standard output.
   public static let standardOutput = "-"
 
+  /// What errors call it.
+  package static let standardOutputName = "standard output"
+
   /// Suffix of the name of an incomplete file.
   private static let suffix = ".part"
 
@@ -27,7 +30,7 @@ public final class AtomicFile: ByteSink {
   public init(path: String) throws(InputError) {
     let compressed = path.hasSuffix(".gz")
     if path == Self.standardOutput {
-      name = "standard output"
+      name = Self.standardOutputName
       output = FileOutput(
         descriptor: STDOUT_FILENO, name: name, owned: false, compressed: false, holdsUpTo: 1 << 16)
       target = nil

@@ -64,7 +64,7 @@ public struct ProgressEvaluation: Sendable {
     } catch {
       throw InputError(
         "the log has no fixes of a walk", file: path, field: "fix",
-        advice: "give one with fixes at walking speed, for example from `waymark import --from gpx`")
+        advice: "give one with fixes at walking speed, for example from `waymark import --format gpx`")
     }
     let sigma = sigma
     let judges = try await run(path, progress) { ProgressTrial.run(track: track, sigma: sigma, seed: $0) }

@@ -83,6 +83,11 @@ public final class ElevationCollection {
   /// Whether some file has samples there, even if they are voids.
   public func covers(_ position: Coordinate) -> Bool { entries.contains { $0.bounds.contains(position) } }
 
+  /// The files with samples there, even if they are voids, the best first.
+  public func paths(covering position: Coordinate) -> [String] {
+    entries.lazy.filter { $0.bounds.contains(position) }.map(\.path)
+  }
+
   /// Spacing of samples, degrees of latitude, of the finest file that touches a window; nil when none does.
   public func finestStep(in window: GeographicBounds) throws(InputError) -> Double? {
     var finest: Double?

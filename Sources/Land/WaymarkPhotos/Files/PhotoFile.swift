@@ -62,8 +62,11 @@ public enum PhotoFile {
       GDALGetDatasetDriver(dataset).flatMap { GDALGetDriverShortName($0) }.map { String(cString: $0) } == "HEIF"
     // Decoders of HEIF turn the picture themselves.
     let picture = isHEIF ? full : full.turned(exifOrientation: exif.orientation)
+    // Turned pictures are as wide as the file is high.
+    let isTurned = (picture.width > picture.height) != (columns > rows)
     return Photo(
-      picture: picture.reduced(toSide: side), facts: PhotoFacts(exif, width: picture.width, height: picture.height))
+      picture: picture.reduced(toSide: side), facts: PhotoFacts(exif, width: picture.width, height: picture.height),
+      fileWidth: isTurned ? height : width)
   }
 
   private static func facts(_ path: String) -> ExifFacts {

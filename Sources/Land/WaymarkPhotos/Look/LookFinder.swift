@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
+public import Waymark
 public import WaymarkElevation
 public import WaymarkFormats
-import WaymarkGeodesy
+public import WaymarkGeodesy
 import WaymarkTerrain
 import WaymarkVision
 
@@ -22,6 +23,17 @@ public final class LookFinder {
   /// The houses around a place; nil where none are known.
   public var houses: ((Coordinate) throws -> AreaHouses)?
 
+  /// The place of the photos instead of what they say; nil to take theirs.
+  public var place: Position?
+  /// Field of view across the photos' width instead of what they say, degrees; nil to take theirs.
+  public var fieldOfViewDegrees: Double?
+  /// Where the photos look roughly, degrees from true north, instead of their compass; nil to take that.
+  public var headingDegrees: Double?
+  /// What to name in the photos, pixels of the file; nil for nothing.
+  public var tap: PixelPoint?
+
+  private let peaks: [Peak]
+  private let geoid: GeoidGrid?
   private let collection: ElevationCollection?
   private let finder: PanoramaFinder?
   private let compass = PictureCompass()
@@ -43,6 +55,7 @@ public final class LookFinder {
   ///   - geoid: undulations, where elevations need them.
   public init(_ collection: ElevationCollection?, peaks: [Peak] = [], geoid: GeoidGrid? = nil) {
     self.collection = collection
+    (self.peaks, self.geoid) = (peaks, geoid)
     finder = collection.map { PanoramaFinder($0, peaks: peaks, geoid: geoid) }
   }
 
@@ -58,6 +71,15 @@ public final class LookFinder {
     do {
       var photo = try PhotoFile.read(path: path)
       if let facts { photo.facts = facts }
+      if let place {
+        (photo.facts.coordinate, photo.facts.altitude) = (place.coordinate, place.altitude)
+        photo.facts.positionAccuracy = nil
+      }
+      photo.facts.compassDegrees = headingDegrees ?? photo.facts.compassDegrees
+      if let fieldOfViewDegrees {
+        let half = Angle.sinCos(degrees: fieldOfViewDegrees / 2)
+        photo.facts.focalShare = half.cos / half.sin / 2
+      }
       return try look(photo, file: file, path: path)
     } catch let error as InputError where !error.isCancellation {
       return LookResult(file: file, problem: error, compassDegrees: facts?.compassDegrees)
@@ -69,15 +91,17 @@ public final class LookFinder {
     let facts = photo.facts
     guard let coordinate = facts.coordinate else {
       throw InputError(
-        "the photo does not say where it was taken", file: path, field: "GPSLatitude", advice: "give a --table with it")
+        "the photo does not say where it was taken", file: path, field: "GPSLatitude",
+        advice: "give it with --from LAT,LON")
     }
     guard let share = facts.focalShare else {
       throw InputError(
         "the photo does not say its focal length", file: path, field: "FocalLengthIn35mmFilm",
-        advice: "give a --table with focal_px")
+        advice: "give its field of view with --fov DEG")
     }
     var result = LookResult(file: file, compassDegrees: facts.compassDegrees)
     result.photo = photo
+    result.scale = Double(photo.fileWidth) / Double(photo.picture.width)
     result.focal = share * Double(photo.picture.width)
     let around = try houses?(coordinate)
     let known = finder == nil ? nil : try horizon(of: facts, at: coordinate, around, &result)
@@ -98,7 +122,41 @@ public final class LookFinder {
     if let known, let attitude = result.attitude {
       result.summits = Self.summits(known.answer, attitude, photo.picture, focal: result.focal)
     }
+    try findTapped(&result, photo, at: coordinate, positionSigma: prior.positionSigma)
     return result
+  }
+
+  /// What is seen at the tap, as uncertain as direction and place are.
+  private func findTapped(
+    _ result: inout LookResult, _ photo: Photo, at coordinate: Coordinate, positionSigma: Double
+  ) throws {
+    guard let tap, let collection, let attitude = result.attitude else { return }
+    let (width, height) = (Double(photo.picture.width), Double(photo.picture.height))
+    let point = PixelPoint(x: tap.x / result.scale, y: tap.y / result.scale)
+    guard (0...width).contains(point.x), (0...height).contains(point.y) else {
+      throw InputError("the tap is outside the photo", file: result.file, advice: "give --tap X,Y within its pixels")
+    }
+    guard
+      let camera = CameraIntrinsics(width: width, height: height, focalX: result.focal, focalY: result.focal),
+      let aim = CameraAim(
+        headingDegrees: attitude.yawDegrees, pitchDegrees: attitude.pitchDegrees, rollDegrees: attitude.rollDegrees,
+        intrinsics: camera)
+    else { return }
+    var request = SeekRequest(
+      coordinate: coordinate, altitude: photo.facts.altitude, direction: aim.direction(through: point))
+    request.maximumRange = range
+    request.refraction = refraction
+    // The match fixes the pitch at least as well as the yaw.
+    let sigma = result.yawSigmaDegrees ?? 0
+    request.sigma = SightSigma(azimuthDegrees: sigma, elevationDegrees: sigma, position: positionSigma)
+    let answer = try TerrainSeeker(collection, peaks: peaks, geoid: geoid).answer(request)
+    result.tapped = answer
+    if case .hit(let hit) = answer.outcome {
+      result.tapSigma = hit.uncertainty
+    } else if let point = answer.highest?.point {
+      let across = point.slantDistance * Angle.radians(sigma)
+      result.tapSigma = (across * across + positionSigma * positionSigma).squareRoot()
+    }
   }
 
   /// The houses around the place of a photo; nil where no compass heading resolves the 90° ambiguity of walls.

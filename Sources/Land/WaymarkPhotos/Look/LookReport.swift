@@ -1,3 +1,4 @@
+import WaymarkElevation
 public import WaymarkFormats
 import WaymarkGeodesy
 import WaymarkVision
@@ -14,7 +15,7 @@ public struct LookReport: Sendable {
     .array(
       results.map { result in
         let attitude = result.attitude
-        return [
+        var object: JSONObject = [
           "file": .string(result.file), "accepted": .bool(result.isAccepted),
           "from": JSONValue(result.seen?.source?.rawValue),
           "reason": JSONValue(result.reason),
@@ -23,6 +24,11 @@ public struct LookReport: Sendable {
           "pitch_deg": Self.rounded(attitude?.pitchDegrees), "roll_deg": Self.rounded(attitude?.rollDegrees),
           "compass_error_deg": Self.rounded(Self.compassError(result)), "ms": Self.rounded(result.milliseconds),
         ]
+        if let tapped = result.tapped, case .object(var tap) = SeekReport(tapped).json {
+          tap["uncertainty_m"] = JSONValue(finite: result.tapSigma)
+          object["tap"] = .object(tap)
+        }
+        return .object(object)
       })
   }
 
@@ -57,10 +63,19 @@ public struct LookReport: Sendable {
         lines.append(line)
         for summit in result.summits {
           let meters = summit.seen.sight.elevation.meters
+          let (x, y) = (summit.x * result.scale, summit.y * result.scale)
           lines.append(
             "  \(summit.seen.peak.name)  \(Fixed.text(meters, decimals: 0)) m"
               + "  \(Fixed.text(summit.seen.sight.groundDistance / 1000, decimals: 1)) km"
-              + "  at pixel \(Fixed.text(summit.x, decimals: 0)),\(Fixed.text(summit.y, decimals: 0))")
+              + "  at pixel \(Fixed.text(x, decimals: 0)),\(Fixed.text(y, decimals: 0))"
+          )
+        }
+        if let tapped = result.tapped {
+          lines += SeekReport(tapped).text.split(separator: "\n").map { "  tap: \($0)" }
+          // What is hit has it in its line.
+          if tapped.highest != nil, let sigma = result.tapSigma {
+            lines.append("  tap: ± \(Fixed.text(sigma, decimals: 0)) m across the line of sight")
+          }
         }
       } else if let problem = result.problem {
         lines.append("\(result.file)  not looked at: \(problem)")

@@ -9,7 +9,7 @@ public struct LookResult: Sendable {
   public struct Summit: Sendable {
     /// The peak and how it is seen.
     public var seen: PanoramaResponse.SeenPeak
-    /// Where it is in the picture, pixels from the left.
+    /// Where it is in the reduced picture, pixels from the left.
     public var x: Double
     /// Pixels from the top.
     public var y: Double
@@ -33,6 +33,12 @@ public struct LookResult: Sendable {
   public var panorama: Panorama?
   /// Focal length, pixels of the photo.
   public var focal = 0.0
+  /// Pixels of the file for each of the photo.
+  public var scale = 1.0
+  /// What was tapped; nil without a tap, or without an accepted direction.
+  public var tapped: SeekResponse?
+  /// Standard deviation of the position found there, metres: where the line of sight passes above the ground, across it.
+  public var tapSigma: Double?
   /// The summits in the picture, from left to right; none when the direction is not accepted.
   public var summits: [Summit] = []
 

@@ -1,4 +1,4 @@
-/// The formats of recordings, by the names that `waymark import --from` takes.
+/// The formats of recordings, by the names that `waymark import --format` takes.
 public enum ImportFormat: String, CaseIterable, Equatable, Sendable {
   /// A folder of the comma2k19 data set: wheel speed, gyro, two receivers, truth.
   case comma2k19
