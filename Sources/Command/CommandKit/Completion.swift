@@ -94,7 +94,7 @@ public struct Completion: Sendable {
   }
 
   private var fish: String {
-    let cases = nodes.map { "    case \(pattern($0))\n      echo \(quoted($0.name))" }
+    let cases = nodes.map { "    case '\($0.path.isEmpty ? "" : $0.name) *'\n      echo \(quoted($0.name))" }
     let lines = nodes.flatMap { node -> [String] in
       let start = "complete -c \(name) -n \(quoted("test \"$(__\(name)_command)\" = \"\(node.name)\""))"
       return node.words.map { "\(start) -f -a \($0.name) -d \(quoted($0.help))" }
