@@ -30,7 +30,8 @@ import Testing
 
   @Test(arguments: [
     (["area", "fech"], "area fetch"), (["are", "fetch"], "area fetch"), (["areafetch"], "area fetch"),
-    (["fetch", "area"], "area fetch"), (["fetch", "Graz"], "area fetch"), (["anchor", "list"], "anchors list"),
+    (["fetch", "area"], "area fetch"), (["anchors", "lst"], "anchors list"), (["fetch", "Graz"], "area fetch"),
+    (["anchor", "list"], "anchors list"),
     (["fleet", "work", "splt"], "fleet work split"), (["elevatoin", "1,2"], "elevation"), (["lok", "x.jpg"], "look"),
   ])
   func mistypedCommandsAreRecognised(words: [String], meant: String) async {

@@ -31,7 +31,8 @@ public struct Completion: Sendable {
       for word in below.map({ $0.path[path.count] }) where !words.contains(where: { $0.name == word }) {
         let members = below.filter { $0.path[path.count] == word }
         let command = members.first { $0.path.count == path.count + 1 }
-        words.append((word, command?.summary ?? members.compactMap(\.path.last).joined(separator: ", ")))
+        let names = members.map { $0.path.dropFirst(path.count + 1).joined(separator: " ") }
+        words.append((word, command?.summary ?? names.joined(separator: ", ")))
       }
       return Node(
         path: path, words: words,
