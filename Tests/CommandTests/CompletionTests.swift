@@ -54,6 +54,18 @@ import Testing
     #expect(Set(result.output.split(separator: "\n").map { String($0) }) == Set(expected), "\(result.output)")
   }
 
+  @Test func fishCompletes() async throws {
+    let script = try await folder.write(CommandRun.waymark("completion", "fish").output, to: "script")
+    for (line, expected) in [
+      ("anchors re", ["recover", "remove", "restore"]), ("anchors list --st", ["--store"]), ("loo", ["look"]),
+      ("elevation pre", ["prepare"]), ("look photo.jpg --dem x --pea", ["--peaks"]),
+    ] {
+      guard let result = try run("fish", "-c", "source '\(script)'; complete -C 'waymark \(line)'") else { return }
+      let found = result.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+      #expect(Set(found) == Set(expected), "\(line): \(result.output.prefix(500))")
+    }
+  }
+
   @Test func theManualHasEveryCommandAndOption() async throws {
     let page = await CommandRun.waymark("help", "--man").output
     for command in WaymarkTool.tool.commands {
@@ -61,7 +73,7 @@ import Testing
     }
     #expect(page.contains(".B \\-\\-tracking\\-loss T"))
     let file = try folder.write(page, to: "waymark.1")
-    guard let formatted = try run("groff", "-man", "-Tutf8", "-ww", file) else { return }
+    guard let formatted = try run("groff", "-Kutf8", "-man", "-Tutf8", "-ww", file) else { return }
     #expect(formatted.code == 0 && !formatted.output.contains("warning"), "\(formatted.output.prefix(500))")
   }
 }

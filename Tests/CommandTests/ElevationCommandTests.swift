@@ -42,7 +42,8 @@ import Testing
 
   @Test func positionsComeFromStandardInput() throws {
     let process = Process()
-    process.executableURL = try #require(BuiltProgram.waymark)
+    let program = try #require(BuiltProgram.waymark)
+    process.executableURL = program
     process.arguments = ["elevation", "--dem", dem]
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)

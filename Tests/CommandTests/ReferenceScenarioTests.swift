@@ -60,6 +60,6 @@ struct ReferenceScenarioTests {
     #expect(try chosen.json["rows"]?.array?.count == 1)
     let wrong = await CommandRun.waymark(
       "evaluate", "--receiver-errors", table, "--methods", "compass", "--pairwise-count", "5")
-    #expect(wrong.exitCode == 2 && wrong.diagnostics.contains("for the pairwise strategies"))
+    #expect(wrong.exitCode == 2 && wrong.diagnostics.contains("for the pairwise methods"))
   }
 }

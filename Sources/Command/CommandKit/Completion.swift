@@ -31,7 +31,8 @@ public struct Completion: Sendable {
       for word in below.map({ $0.path[path.count] }) where !words.contains(where: { $0.name == word }) {
         let members = below.filter { $0.path[path.count] == word }
         let command = members.first { $0.path.count == path.count + 1 }
-        words.append((word, command?.summary ?? members.compactMap(\.path.last).joined(separator: ", ")))
+        let names = members.map { $0.path.dropFirst(path.count + 1).joined(separator: " ") }
+        words.append((word, command?.summary ?? names.joined(separator: ", ")))
       }
       return Node(
         path: path, words: words,
@@ -94,7 +95,7 @@ public struct Completion: Sendable {
   }
 
   private var fish: String {
-    let cases = nodes.map { "    case \(pattern($0))\n      echo \(quoted($0.name))" }
+    let cases = nodes.map { "    case '\($0.path.isEmpty ? "" : $0.name) *'\n      echo \(quoted($0.name))" }
     let lines = nodes.flatMap { node -> [String] in
       let start = "complete -c \(name) -n \(quoted("test \"$(__\(name)_command)\" = \"\(node.name)\""))"
       return node.words.map { "\(start) -f -a \($0.name) -d \(quoted($0.help))" }

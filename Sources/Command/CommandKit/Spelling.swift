@@ -13,15 +13,15 @@ enum Spelling {
     if let path = paths.first(where: { $0.count > 1 && Set($0) == Set(words.prefix($0.count)) }) {
       return path.joined(separator: " ")
     }
+    let firsts = paths.map { $0[0] }
     let ends = paths.filter { $0.count > 1 && $0.last == first }
-    if ends.count == 1 { return ends[0].joined(separator: " ") }
+    if ends.count == 1, !firsts.contains(first) { return ends[0].joined(separator: " ") }
     // The more words are alike the better: “area fech” is nearer to “area fetch” than to “area”.
-    for count in [3, 2, 1] where words.count >= count || count == 1 {
-      let typed = words.prefix(count).joined(separator: " ")
-      let names = paths.filter { $0.count == count || count == 1 }.map { $0.joined(separator: " ") }
-      if let near = nearest(to: typed, among: names + (count == 1 ? paths.map { $0[0] } : [])) { return near }
+    for count in [3, 2] where words.count >= count {
+      let names = paths.filter { $0.count == count }.map { $0.joined(separator: " ") }
+      if let near = nearest(to: words.prefix(count).joined(separator: " "), among: names) { return near }
     }
-    return nil
+    return firsts.contains(first) ? nil : nearest(to: first, among: paths.map { $0.joined(separator: " ") } + firsts)
   }
 
   /// Levenshtein distance.

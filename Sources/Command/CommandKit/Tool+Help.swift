@@ -6,9 +6,12 @@ extension Tool {
     let width = shown.flatMap(\.commands).map(\.name.count).max() ?? 0
     let sections = shown.map { console.heading($0.title) + "\n" + list($0.commands, width: width) }
     let others = groups.filter { !isFull && $0.isAdvanced }.map { group in
-      var words: [String] = []
-      for command in group.commands where words.last != command.path[0] { words.append(command.path[0]) }
-      return console.heading(group.title) + "\n  " + words.joined(separator: ", ")
+      var rows: [(String, String)] = []
+      for first in group.commands.map({ $0.path[0] }) where !rows.contains(where: { $0.0 == first }) {
+        let members = group.commands.filter { $0.path[0] == first && $0.path.count > 1 }
+        rows.append((first, members.map { $0.path.dropFirst().joined(separator: " ") }.joined(separator: ", ")))
+      }
+      return console.heading(group.title) + "\n" + Self.columns(rows, width: width)
     }
     return
       ([
