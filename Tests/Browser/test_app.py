@@ -280,7 +280,7 @@ def test_names_are_text_and_never_html(open_page):
         messages.add({ kind: "warning", text: name, advice: name });
     }""", nasty)
     page.locator("#open-destination").click()
-    assert nasty in page.locator("#destination-list").inner_text()
+    page.locator("#destination-list").get_by_text(nasty).first.wait_for()
     page.wait_for_timeout(500)
     assert page.evaluate("globalThis.hit === undefined && !document.querySelector('img[src=x]')")
 

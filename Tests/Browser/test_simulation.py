@@ -312,7 +312,7 @@ def test_the_sun_in_the_cross_hair_tells_the_direction(walk, shot):
         page.wait_for_timeout(200)
     shot(page, "sun")
     there.click()
-    wait_until(page, "waymarkPage.store.get('messages').some((m) => m.text.includes('follows the Sun'))")
+    wait_until(page, "waymarkPage.store.get('messages').some((m) => m.text.includes('Aligned with the Sun'))")
     wait_until(page, f"waymarkPage.store.get('alignment').yawSigmaDegrees < {before / 4}")
     state = page.evaluate(STATE)
     assert abs(state["error"]["yawDegrees"]) < 2
