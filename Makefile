@@ -109,7 +109,7 @@ check: lint js-test test-build wasm apple swift-test demo-area
 	  "Tests/Browser/test_every_browser.py::test_a_simulated_walk_from_the_first_view_to_no_network[chromium]"
 
 # What is rarer, in shards of half an hour at most; .ci/run runs one with every commit.
-SHARDS := 2
+SHARDS := 3
 SHARD ?= 0
 .PHONY: test-all test-shard shards
 test-all: test
@@ -119,17 +119,18 @@ test-shard: setup test-build wasm demo-area
 shards:
 	@echo $(SHARDS)
 
-.PHONY: shard-0 shard-1
+.PHONY: shard-0 shard-1 shard-2
 shard-0:
 	$(browser_tests) -m rare Tests/Browser
 shard-1:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
+	@Scripts/stage "kill trials" Scripts/kill-trials
+	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
+shard-2:
 	@WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/artifacts .build/artifacts
 	@Scripts/stage "image in a root of its own" Tests/Package/check-image .build/artifacts/waymark-*.oci.tar
 	@Tests/Strangers/run .build/artifacts
 	@Scripts/stage "a release's refusals" Tests/Package/check-release
-	@Scripts/stage "kill trials" Scripts/kill-trials
-	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
 
 .PHONY: test-build
 test-build: setup
