@@ -349,5 +349,7 @@ extension View {
   /// https://developer.apple.com/documentation/swiftui/view/mapstyle(_:)
   @MainActor @preconcurrency public func mapStyle(_ mapStyle: MapStyle) -> some View { EmptyView() }
   /// https://developer.apple.com/documentation/swiftui/view/mapcontrols(_:)
-  @MainActor @preconcurrency public func mapControls(@ViewBuilder _ content: () -> some View) -> some View { EmptyView() }
+  @MainActor @preconcurrency public func mapControls(@ViewBuilder _ content: () -> some View) -> some View {
+    EmptyView()
+  }
 }
