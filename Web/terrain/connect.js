@@ -82,21 +82,22 @@ export function connectTerrain(page) {
     await photo.open(file);
   };
   page.openPhoto = openPhoto;
+  const showPicture = () => { if (store.get("view") === "map") store.set("view", "split"); };
   makeMenu({
     photo: openPhoto,
     skyline: () => {
       document.getElementById("menu").close();
-      if (store.get("view") === "map") store.set("view", "split");
+      showPicture();
       skyline.look();
     },
     byHand: withEye((own) => {
-      if (store.get("view") === "map") store.set("view", "split");
+      showPicture();
       return byHand.begin(own, alignment);
     }),
     panorama: withEye(openPanorama),
     viewshed: withEye((own) => viewshed.show(own)),
     middle: withEye(() => {
-      if (store.get("view") === "map") store.set("view", "split");
+      showPicture();
       seek.tap(section.clientWidth / 2, section.clientHeight / 2);
     }),
   }, store);
