@@ -4,7 +4,7 @@ import Testing
 
 @testable import waymark_cli
 
-/// What `waymark` says about itself, and how it ends when nobody listens.
+/// What `waymark` says about itself, and how it exits when its output is no longer read.
 @Suite struct HelpTests {
   @Test func everyCommandIsInOneGroup() {
     let names = WaymarkTool.tool.commands.map { $0.path.joined(separator: " ") }

@@ -7,7 +7,7 @@ public struct Console: Sendable {
   private let err: @Sendable (String) -> Void
   /// Why the results could not all be printed, in one sentence; nil when they were.
   let outputProblem: @Sendable () -> String?
-  /// Whether nobody reads the results any more, as after `| head`.
+  /// Whether the reader of the results has closed the pipe, as `head` does.
   let readerHasGone: @Sendable () -> Bool
   /// Whether results may be in bold.
   let hasStyle: Bool
@@ -22,7 +22,7 @@ public struct Console: Sendable {
   ///   - out: prints results.
   ///   - err: prints everything else.
   ///   - outputProblem: why results could not be printed, in one sentence; nil when they were.
-  ///   - readerHasGone: whether nobody reads the results any more.
+  ///   - readerHasGone: whether the reader of the results has closed the pipe.
   public init(
     isInteractive: Bool = false, hasStyle: Bool = false, out: @escaping @Sendable (String) -> Void,
     err: @escaping @Sendable (String) -> Void,

@@ -11,7 +11,7 @@ final class StandardStream: Sendable {
   /// Why writing failed; nil as long as it has not.
   var problem: String? { failure.withLock { $0 } }
 
-  /// Whether it is a pipe that nobody reads any more.
+  /// Whether it is a pipe whose reader has closed it.
   var readerHasGone: Bool {
     var state = pollfd(fd: handle.fileDescriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&state, 1, 0) == 1 && state.revents & Int16(POLLERR | POLLHUP) != 0

@@ -12,7 +12,7 @@ public struct Tool: Sendable {
   /// All commands, in the groups of the help.
   public let groups: [CommandGroup]
 
-  /// Exit code where whoever read the output has gone, as a shell sees a program that the broken pipe ends.
+  /// Exit code after a broken pipe: what a shell reports of a program that SIGPIPE ends.
   static let brokenPipe: Int32 = 141
   /// Words that ask for help.
   private static let helpWords: Set = ["-h", Option.help.name, Option.helpAll.name]
