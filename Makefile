@@ -95,12 +95,14 @@ tests := .build/tests
 swift_test := swift test -c release --scratch-path $(tests) -Xswiftc -enable-testing --skip-build --disable-xctest
 
 # docs/testing.md says what runs where. Two stages at a time, since most compilers use one processor; each says how long it took.
-# Tests of servers, services and processes wait for answers in real time: nothing else runs beside them, and theirs is the last line.
+# Browsers, and tests of servers, services and processes, wait for answers in real time: nothing else runs beside them.
 timed := WaymarkServerTests|WaymarkServicesTests|WaymarkAreasTests|WaymarkFetchTests|CommandTests
+rare := ^CommandTests\.AnchorBackupKillTests/killingThemLeavesAllOrNothing
 .PHONY: test
 test: setup
-	@$(MAKE) --no-print-directory --jobs=2 test-build wasm ios apple lint js-test docs api-check examples browser-test swift-test
-	$(swift_test) --filter '^($(timed))\.' $$(Scripts/rare-tests swift-skip)
+	@$(MAKE) --no-print-directory --jobs=2 test-build wasm ios apple lint js-test docs api-check examples swift-test
+	@$(MAKE) --no-print-directory browser-test
+	$(swift_test) --filter '^($(timed))\.' --skip '$(rare)'
 
 # Minutes, when all is built.
 .PHONY: check
@@ -108,8 +110,9 @@ check: lint js-test test-build wasm apple swift-test demo-area
 	$(browser_tests) Tests/Browser/test_language_table.py Tests/Browser/test_icons.py \
 	  "Tests/Browser/test_every_browser.py::test_a_simulated_walk_from_the_first_view_to_no_network[chromium]"
 
-# What is rarer, in shards of half an hour at most; .ci/run runs one with every commit.
-SHARDS := 3
+# What is rarer, in shards of a quarter of an hour; .ci/run runs one with every commit.
+browser_parts := 6
+SHARDS := 8
 SHARD ?= 0
 .PHONY: test-all test-shard shards
 test-all: test
@@ -119,14 +122,15 @@ test-shard: setup test-build wasm demo-area
 shards:
 	@echo $(SHARDS)
 
-.PHONY: shard-0 shard-1 shard-2
-shard-0:
-	$(browser_tests) -m rare Tests/Browser
-shard-1:
+browser_shards := $(addprefix shard-,$(shell seq 0 $$(($(browser_parts) - 1))))
+.PHONY: $(browser_shards) shard-6 shard-7
+$(browser_shards): shard-%:
+	@Scripts/stage "browser tests, part $*" env $(browser_tests) --part $*/$(browser_parts) Tests/Browser
+shard-6:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
 	@Scripts/stage "kill trials" Scripts/kill-trials
-	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests $$(Scripts/rare-tests swift-only)
-shard-2:
+	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests --filter '$(rare)'
+shard-7:
 	@WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/artifacts .build/artifacts
 	@Scripts/stage "image in a root of its own" Tests/Package/check-image .build/artifacts/waymark-*.oci.tar
 	@Tests/Strangers/run .build/artifacts
@@ -137,7 +141,7 @@ test-build: setup
 	@Scripts/stage build swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path $(tests)
 
 .PHONY: lint
-lint:
+lint: setup
 	@Scripts/stage lint Scripts/lint
 
 .PHONY: js-test
@@ -145,24 +149,17 @@ js-test: setup wasm
 	@Scripts/stage JavaScript node --test $(wildcard Tests/JavaScript/*.test.mjs)
 
 .PHONY: swift-test
-swift-test: test-build wasm test-names
-	@Scripts/stage "Swift tests" $(swift_test) --skip '^($(timed))\.' $$(Scripts/rare-tests swift-skip)
+swift-test: test-build wasm
+	@Scripts/stage "Swift tests" $(swift_test) --skip '^($(timed))\.'
 
 # Chromium and the built server with the demo area; pictures are left in out/screenshots.
 browser_tests := WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/browser-tests
 .PHONY: browser-test
 browser-test: test-build wasm demo-area
-	@Scripts/stage "browser tests" env $(browser_tests) -m "not rare" Tests/Browser
+	@Scripts/stage "browser tests" env $(browser_tests) -m main Tests/Browser
 .PHONY: demo-area
 demo-area: test-build
 	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark-tool area demo $(demo)
-
-# The names of all tests: .build/swift-tests.txt, .build/browser-tests.txt. One in docs/testing.md that is not among them is an error.
-.PHONY: test-names
-test-names: test-build
-	@$(subst swift test,swift test list,$(swift_test)) >.build/swift-tests.txt
-	@.build/browser/bin/pytest -q --collect-only Tests/Browser >.build/browser-tests.txt
-	@Scripts/rare-tests --check .build/swift-tests.txt .build/browser-tests.txt
 
 .PHONY: wasm
 wasm: setup

@@ -240,7 +240,7 @@ def main():
                     report(f"engine, {label}: frame, 99 %", scene["engine"]["frame99"], "ms")
                     report(f"engine, {label}: pose", 1000 * scene["engine"]["pose"], "µs")
                     report(f"one object each, {label}: frame, median", scene["objects"]["frame"], "ms")
-                    report(f"… engine ÷ objects", scene["engine"]["frame"] / scene["objects"]["frame"], "")
+                    report("… engine ÷ objects", scene["engine"]["frame"] / scene["objects"]["frame"], "")
                 if results["garbage"] is not None:
                     report("garbage of overlayArray", results["garbage"], "bytes a frame")
                 browser.close()

@@ -14,7 +14,6 @@ import fcntl
 import json
 import os
 import pathlib
-import runpy
 import shutil
 import signal
 import subprocess
@@ -336,15 +335,32 @@ def pytest_runtest_makereport(item, call):
     return report
 
 
+def pytest_addoption(parser):
+    parser.addoption("--part", help="K/N: of the tests that are on no main path, part K of N; K from 0")
+
+
 def pytest_configure(config):
-    config.addinivalue_line("markers", "rare: runs in a shard of `make test-all`, not in `make test` (docs/testing.md)")
+    config.addinivalue_line("markers", "main: a main path, run by `make test`; the others run in shards (docs/testing.md)")
 
 
-def pytest_collection_modifyitems(items):
-    """Marks the tests that docs/testing.md leaves to the shards."""
-    table = runpy.run_path(str(ROOT / "Scripts/rare-tests"))
-    names = table["of_browser"]()
+def pytest_collection_modifyitems(config, items):
+    """Marks the tests that main-paths.txt lists by name, by function or by file."""
+    names = pathlib.Path(__file__).with_name("main-paths.txt").read_text().split("\n")
+    names = set(filter(None, names))
+    used, others = set(), []
     for item in items:
         test = f"{item.path.name}::{item.nodeid.partition('::')[2]}"
-        if any(table["is_in"](name, test) for name in names):
-            item.add_marker(pytest.mark.rare)
+        means = {test, test.partition("[")[0], item.path.name} & names
+        used |= means
+        if means:
+            item.add_marker(pytest.mark.main)
+        else:
+            others.append(item)
+    # Where only those are collected that failed, the files of the others are left out.
+    if config.getoption("lf"):
+        return
+    if names - used and all(pathlib.Path(argument).is_dir() for argument in config.args):
+        raise pytest.UsageError(f"main-paths.txt names tests that are not there: {', '.join(sorted(names - used))}")
+    if part := config.getoption("part"):
+        number, parts = map(int, part.split("/"))
+        items[:] = others[len(others) * number // parts:len(others) * (number + 1) // parts]

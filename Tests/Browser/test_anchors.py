@@ -85,7 +85,6 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     card = page.locator("#anchor-card")
     assert card.is_visible() and "chosen on the map" in card.inner_text()
     wait_until(page, "document.getElementById('map').map.queryRenderedFeatures({ layers: ['anchor-selected'] }).length > 0")
-    check(page)
     # Undone by its message, done again by key.
     page.locator("#messages").get_by_role("button", name="Undo").click()
     wait_until(page, "waymarkPage.store.get('anchors').length === 0")
@@ -96,6 +95,7 @@ def test_from_the_map_to_the_list_with_undo_and_form(open_page, shot, scheme):
     page.wait_for_timeout(400)
     page.mouse.click(x, y - 20)
     wait_until(page, f"waymarkPage.store.get('selectedAnchor') === '{anchor['id']}'")
+    check(page)
     # Changed by keyboard alone.
     page.locator("#anchor-card [data-action=change]").focus()
     page.keyboard.press("Enter")

@@ -14,7 +14,6 @@ import termios
 import time
 
 import conftest
-import pytest
 
 SECRETS = ["48.123456", "16.654321", "Geheimgasse", "hidden-token", "203.0.113.77", "Mrs. Nobody", "secret%20place"]
 
@@ -211,7 +210,7 @@ def test_certificates_are_renewed_without_a_restart(tmp_path):
         def reload():
             count = len(entries(server, "note"))
             server.send_signal(signal.SIGHUP)
-            return wait_for(lambda: (found := entries(server, "note"))[count:])[0]["text"]
+            return wait_for(lambda: entries(server, "note")[count:])[0]["text"]
 
         assert served() == "one"
         wait_for(lambda: daemon_threads(server) == 2)

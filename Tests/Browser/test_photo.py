@@ -153,7 +153,7 @@ def test_place_and_lens_of_a_photo_without_them_are_chosen(open_page, shot):
     # The next photo is taken where the user is, until something else is said.
     page.locator("#photo-close").click()
     choose(page, base64.b64decode(photo["jpeg"]))
-    assert abs(page.evaluate(STATE)["eye"]["lat"] - own["lat"]) < 1e-3
+    wait_until(page, f"Math.abs({STATE}.eye.lat - {own['lat']}) < 1e-3")
 
 
 def test_the_horizon_follows_again_after_a_question_that_failed(open_page):

@@ -183,7 +183,7 @@ def several(demo_area, tmp_path_factory):
     middle = (PIECE["west"] + PIECE["east"]) / 2
     for name, part in {"first": {"east": middle}, "second": {"west": middle}}.items():
         area = folder / "areas" / name
-        shutil.copytree(request.getfixturevalue("demo_area"), area, ignore=shutil.ignore_patterns("offline.json", "osrm", "routing", "elevation"))
+        shutil.copytree(demo_area, area, ignore=shutil.ignore_patterns("offline.json", "osrm", "routing", "elevation"))
         file = area / "area.json"
         about = {**json.loads(file.read_text()), "name": name, "bounds": {**PIECE, **part}}
         about["elevation"]["tiles"] = []

@@ -1,6 +1,5 @@
 """nginx with the documentation's configuration in front of one server."""
 
-import asyncio
 import os
 import pathlib
 import shutil
@@ -10,7 +9,7 @@ import tempfile
 import time
 
 from cluster import BINARY, ROOT
-from http_client import Client, Lost
+from http_client import Client
 
 PROXY = ("127.0.0.1", 8000)
 SERVER = ("127.0.0.1", 8001)

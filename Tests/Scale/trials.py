@@ -12,7 +12,7 @@ import sys
 import time
 import uuid
 
-from book import Book, Violation, state
+from book import Book, Violation
 from clients import Editor, Listener, Page, Statistics
 from cluster import PROXY, Cluster
 from http_client import Client, Lost
