@@ -110,9 +110,9 @@ check: lint js-test test-build wasm apple swift-test demo-area
 	$(browser_tests) Tests/Browser/test_language_table.py Tests/Browser/test_icons.py \
 	  "Tests/Browser/test_every_browser.py::test_a_simulated_walk_from_the_first_view_to_no_network[chromium]"
 
-# What is rarer, in shards of a quarter of an hour; .ci/run runs one with every commit.
-browser_parts := 6
-SHARDS := 8
+# What is rarer, in shards of ten minutes; .ci/run runs one with every commit.
+browser_parts := 12
+SHARDS := 14
 SHARD ?= 0
 .PHONY: test-all test-shard shards
 test-all: test
@@ -123,14 +123,14 @@ shards:
 	@echo $(SHARDS)
 
 browser_shards := $(addprefix shard-,$(shell seq 0 $$(($(browser_parts) - 1))))
-.PHONY: $(browser_shards) shard-6 shard-7
+.PHONY: $(browser_shards) shard-12 shard-13
 $(browser_shards): shard-%:
 	@Scripts/stage "browser tests, part $*" env $(browser_tests) --part $*/$(browser_parts) Tests/Browser
-shard-6:
+shard-12:
 	@Scripts/stage "dependent packages" Scripts/check-dependents
 	@Scripts/stage "kill trials" Scripts/kill-trials
 	WAYMARK_ANCHOR_COUNT=10000 $(swift_test) --filter LargeAnchorStoreTests --filter '$(rare)'
-shard-7:
+shard-13:
 	@WAYMARK_BINARY=$(CURDIR)/$(tests)/release/waymark-tool Scripts/artifacts .build/artifacts
 	@Scripts/stage "image in a root of its own" Tests/Package/check-image .build/artifacts/waymark-*.oci.tar
 	@Tests/Strangers/run .build/artifacts

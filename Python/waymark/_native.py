@@ -113,7 +113,7 @@ def look(photos: Path | Iterable[Path] = (), **options: Any) -> Any:
         A list of objects: `file`, `accepted`, `reason`, `yaw_deg` (degrees clockwise from true
         north), `yaw_sigma_deg`, `pitch_deg`, `roll_deg`, …
     """
-    return run("look", *_paths(photos), **options)
+    return run("look", *_paths(photos), **options)["photos"]
 
 
 def _paths(paths: Path | Iterable[Path]) -> list[str]:

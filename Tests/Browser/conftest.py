@@ -42,14 +42,14 @@ CHROMIUM_FLAGS = [
     "--disable-quic", "--no-first-run",
 ]
 PHONE = {"width": 390, "height": 844}
-# A browser without a graphics card draws every frame on the processor: five frames a second show as much as sixty.
+# A browser without a graphics card draws every frame on the processor: two or three frames a second show as much as sixty.
 FEWER_FRAMES = """(() => {
   const next = window.requestAnimationFrame.bind(window);
   const waiting = new Map();
   let last = -Infinity, number = 0, asked = false;
   const tick = (time) => {
-    if (time - last < 200) {
-      setTimeout(() => next(tick), 200 - (time - last));
+    if (time - last < 400) {
+      setTimeout(() => next(tick), 400 - (time - last));
       return;
     }
     asked = false;
@@ -282,7 +282,7 @@ def open_page(browser, server, request):
     """Makes pages: `open_page(viewport={…}, color_scheme="dark", permissions=[…], …)`, options of Playwright's
     `new_context`. Their addresses are relative to the server's: `page.goto("./")`. Anchors stay in the page, or all tests
     would share those of the server, unless `share=True`.
-    Five frames a second are drawn."""
+    A frame is drawn each 0.4 s."""
     pages = []
 
     def make(share=False, **options):

@@ -25,7 +25,7 @@ import WaymarkFormats
   @Test func everyRowHasAllFields() async throws {
     let path = try table("photo.ppm,45.9,7,80,96", "photo.ppm,45.9,7,none,96", "photo.ppm,-33,151,80,96")
     let run = await CommandRun.waymark("look", "--table", path, "--dem", dem, "--json")
-    let rows = try #require(try run.json.array)
+    let rows = try #require(try run.json["photos"]?.array)
     #expect(run.exitCode == 0 && rows.count == 3)
     for row in rows {
       for key in [
@@ -45,7 +45,7 @@ import WaymarkFormats
     #expect(missing.exitCode != 0 && missing.diagnostics.contains("there is no such file"))
     let withoutPlace = await CommandRun.waymark("look", folder.path("photo.ppm"), "--dem", dem, "--json")
     #expect(withoutPlace.exitCode != 0 && withoutPlace.diagnostics.contains("--from LAT,LON"))
-    #expect(try withoutPlace.json.array?.count == 1)
+    #expect(try withoutPlace.json["photos"]?.array?.count == 1)
     let nothing = await CommandRun.waymark("look", "--dem", dem)
     #expect(nothing.exitCode == 2 && nothing.diagnostics.contains("nothing to look at"))
   }
@@ -61,7 +61,7 @@ import WaymarkFormats
     ]
     for (tap, names) in [("488,532", true), ("488,545", true), ("700,700", false)] {
       let run = await CommandRun.waymark(words + ["--tap", tap])
-      let row = try #require(try run.json.array?.first)
+      let row = try #require(try run.json["photos"]?.array?.first)
       let yaw = try #require(row["yaw_deg"]?.double, "\(row.text())")
       let sigma = try #require(row["yaw_sigma_deg"]?.double)
       #expect(abs(yaw - 331.04) < 0.5)
@@ -91,7 +91,7 @@ import WaymarkFormats
       \(town)/3899.jpg,795,240,458.513,390.294,118.738,48.98218935,8.40322161,183.2
       """, to: "town.csv")
     let run = await CommandRun.waymark("look", "--table", path, "--area", area, "--json")
-    let row = try #require(try run.json.array?.first)
+    let row = try #require(try run.json["photos"]?.array?.first)
     #expect(row["accepted"] == true, "\(row.text())")
     let yaw = try #require(row["yaw_deg"]?.double)
     let sigma = try #require(row["yaw_sigma_deg"]?.double)

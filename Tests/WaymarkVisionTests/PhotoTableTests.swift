@@ -47,7 +47,7 @@ import WaymarkPhotos
 
   @Test func theReportHasExactlyItsFields() throws {
     let problem = InputError("there is no such file", file: "a.jpg")
-    guard case .array(let list) = LookReport([LookResult(file: "a.jpg", problem: problem)]).json,
+    guard case .array(let list) = LookReport([LookResult(file: "a.jpg", problem: problem)]).json["photos"],
       case .object(let object)? = list.first
     else {
       Issue.record("no list of objects")

@@ -14,7 +14,9 @@ enum RouteSearch {
   /// Options about the service.
   static let serviceOptions = [
     .area("area folder whose directions find the route, and in which names of places are found"),
-    Option("--provider", value: "NAME", help: "directions service: \(providers) (default valhalla)"),
+    Option(
+      "--provider", value: "NAME",
+      help: "directions service: \(providers) (default valhalla, or device where that is missing)"),
     Option("--url", value: "URL", help: "address of the service"),
     Option("--key-file", value: "FILE", help: "file with the service's key (default: an environment variable)"),
     Option("--timeout", value: "S", help: "seconds to wait for a response (default 15)"),
@@ -27,7 +29,7 @@ enum RouteSearch {
     Option("--units", value: "UNITS", help: "units of instructions and distances: metric (default) or imperial"),
     Option("--no-stairs", help: "avoid stairs and escalators"),
     Option("--wheelchair", help: "only ways suitable for wheelchairs"),
-    Option("--paved", help: "unpaved ways only where they save much time time"),
+    Option("--paved", help: "unpaved ways only where they save much time"),
     Option("--shortest", help: "the shortest route"),
     Option(
       "--date", value: "DATE",

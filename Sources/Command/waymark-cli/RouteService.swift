@@ -38,6 +38,14 @@ struct RouteService {
       name = nil
       return
     }
+    if !arguments.has("--provider"), !arguments.has("--url"), !arguments.has("--match"),
+      let area = try arguments.knownArea(),
+      try area.manifest.valhallaVersion == nil || ValhallaInstallation.findIfInstalled() == nil
+    {
+      kind = .device(area)
+      name = nil
+      return
+    }
     guard !arguments.has("--date") else { throw UsageError("--date goes with --provider device only.") }
     let chosen = try arguments.choice("--provider", as: DirectionsServiceName.self)
     let name = chosen ?? .valhalla

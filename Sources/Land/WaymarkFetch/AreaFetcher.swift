@@ -13,7 +13,7 @@ public struct AreaFetcher: Sendable {
   public typealias Progress = @Sendable (AreaFetchProgress) -> Void
 
   private let sources: AreaSources
-  private let valhalla: ValhallaInstallation
+  private let valhalla: ValhallaInstallation?
   private let cache: URL
   private let note: @Sendable (String) -> Void
   private let pace = Pace()
@@ -23,12 +23,12 @@ public struct AreaFetcher: Sendable {
   ///
   /// - Parameters:
   ///   - sources: where data come from.
-  ///   - valhalla: programs for the routing tiles.
+  ///   - valhalla: programs for Valhalla's routing tiles; nil makes none.
   ///   - cache: the folder of downloads; made where it is missing.
   ///   - download: limits of time, and when a download that broke off is continued.
   ///   - note: receives one sentence for each source that is passed over.
   public init(
-    sources: AreaSources, valhalla: ValhallaInstallation, cache: URL = AreaFetcher.usualCache,
+    sources: AreaSources, valhalla: ValhallaInstallation?, cache: URL = AreaFetcher.usualCache,
     download: HTTPDownload = HTTPDownload(), note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     (self.sources, self.valhalla, self.cache, self.download, self.note) = (sources, valhalla, cache, download, note)
@@ -51,7 +51,7 @@ public struct AreaFetcher: Sendable {
       sources = try AreaSources.standard()
     }
     self.init(
-      sources: sources, valhalla: try ValhallaInstallation.find(),
+      sources: sources, valhalla: try ValhallaInstallation.findIfInstalled(),
       cache: folder.map { URL(fileURLWithPath: $0) } ?? Self.usualCache, note: note)
   }
 

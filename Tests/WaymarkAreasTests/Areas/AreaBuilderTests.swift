@@ -51,6 +51,16 @@ import WaymarkTerrain
     #expect(shares == shares.sorted() && shares.last == 1, "progress goes forward: \(stages.all)")
   }
 
+  @Test func withoutValhallaRoutesComeFromTheOwnGraph() async throws {
+    let area = try await AreaBuilder(valhalla: nil).build(extract: try village(), into: folder.file("area"))
+    #expect(area.manifest.valhallaVersion == nil && area.manifest.json["routing"] == nil)
+    #expect(!ValhallaService.hasTiles(area.routing))
+    #expect(try Area(folder: area.folder) == area)
+    let request = DirectionsRequest(from: try position(46.5, 10), to: try position(46.5, 10.0036))
+    let routes = try await DeviceDirections(area).routes(for: request)
+    #expect(abs(try #require(routes.first).distance - 276) < 5)
+  }
+
   /// A street across the date line, and one at 85° N: cut out of a larger file, with elevations on all sides.
   @Test(arguments: [(-17.005, 180.0, 0.0002), (85.005, 30.0, 0.002)])
   func areasAreBuiltAtTheDateLineAndInTheFarNorth(latitude: Double, longitude: Double, step: Double) async throws {

@@ -43,7 +43,7 @@ extension Command {
     let (bounds, cell) = (try arguments.window(), try arguments.cell())
     if bounds != nil, cell != nil { throw UsageError("--around and --cell exclude each other.") }
     let builder = AreaBuilder(
-      valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console), note: { console.remark($0) })
+      valhalla: try ValhallaInstallation.findIfInstalled(), progress: AreaOutput.progress(console), note: { console.remark($0) })
     let area =
       if let cell {
         try await builder.build(
@@ -80,7 +80,7 @@ extension Command {
       throw UsageError("give the folder once, as DIR or with --out.")
     }
     let replace = arguments.has("--force")
-    let builder = AreaBuilder(valhalla: try ValhallaInstallation.find(), progress: AreaOutput.progress(console))
+    let builder = AreaBuilder(valhalla: try ValhallaInstallation.findIfInstalled(), progress: AreaOutput.progress(console))
     let area = try await builder.buildDemo(into: URL(fileURLWithPath: folder), replace: replace)
     console.clearProgress()
     AreaOutput.show(area, arguments, console)
@@ -141,7 +141,7 @@ enum AreaOutput {
       "bounds     \(degrees(bounds.south)),\(degrees(bounds.west)) to \(degrees(bounds.north)),\(degrees(bounds.east))",
       "map        \(survey.streets) streets and paths, \(survey.buildings) buildings, \(survey.peaks) peaks",
       "elevation  " + (manifest.elevationTiles.isEmpty ? "none" : manifest.elevationTiles.joined(separator: ", ")),
-      "routing    Valhalla \(manifest.valhallaVersion ?? "of unknown version")",
+      "routing    own graph" + (manifest.valhallaVersion.map { ", tiles of Valhalla \($0)" } ?? ""),
     ]
     for spot in manifest.spots {
       lines.append(

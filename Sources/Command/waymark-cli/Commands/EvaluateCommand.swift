@@ -45,7 +45,10 @@ extension Command {
       Option("--route", value: "FILE", help: "route of the simulated walks (default: 300 m with one corner)"),
       .routeFormat, .initialYaw,
       Option(
-        "--area", value: "DIR", help: "walk along the streets of this area, or use them and its ground for the LOG"),
+        "--area", value: "DIR",
+        help:
+          "walk along the streets of this area, or use them and its ground for the LOG; \(UsualArea.variable) does not count"
+      ),
       Option(
         "--receiver-errors", value: "CSV",
         help: "use the errors of a real receiver instead of the scenarios; may be given again", isRepeatable: true),

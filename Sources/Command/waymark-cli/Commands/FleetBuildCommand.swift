@@ -35,7 +35,6 @@ extension Command {
     // All cheap checks come before any long work.
     let blocks = try OSMPBFReader(url: map).blocks()
     for path in elevations { _ = try ElevationFile(path: path) }
-    _ = try ValhallaInstallation.find()
     var job = try FleetOptions.job(arguments)
     let installation = try FleetInstallation(packages: ["pyspark", "pyarrow", "pandas"], java: true)
     let folder = try FleetFolder(creating: out, replace: arguments.has("--force"))

@@ -20,7 +20,7 @@ extension Command {
       columns file, latitude, longitude, focal_px, width_px, and where known altitude_m, position_accuracy_m,
       gravity_pitch_deg, gravity_roll_deg, compass_true_deg, local_time, utc_offset. docs/look.md shows one.
 
-      output with --json: a list of objects with file, accepted, from (skyline, sun, moon or houses), reason, yaw_deg,
+      output with --json: photos, a list of objects with file, accepted, from (skyline, sun, moon or houses), reason, yaw_deg,
       yaw_sigma_deg, pitch_deg, roll_deg (positive when the right side is raised), compass_error_deg (compass minus yaw),
       ms (of the match); with --tap: tap, as of waymark seek.
 

@@ -10,6 +10,8 @@
     let variable: String
     /// Folder of `.tools` where the set-up puts it; its Python package has the same name.
     let folder: String
+    /// The package on PyPI that has them.
+    let package: String
     /// The programs, for errors.
     let programs: String
     let environment: [String: String]
@@ -19,6 +21,14 @@
     /// The folder in the environment variable comes first, then `.tools` in the folders above this program and above
     /// the working directory, then the search path.
     func find<T>(_ take: (URL) -> T?) throws(InputError) -> T {
+      if let found = try findIfInstalled(take) { return found }
+      throw InputError(
+        "\(engine), \(engine == "Valhalla" ? "the" : "a") directions engine, is not installed",
+        advice: "install it with pip install --target DIR \(package), and set \(variable) to DIR")
+    }
+
+    /// As `find`; nil where they are nowhere.
+    func findIfInstalled<T>(_ take: (URL) -> T?) throws(InputError) -> T? {
       if let path = environment[variable], !path.isEmpty {
         let folder = URL(fileURLWithPath: path)
         for candidate in [folder, folder.appendingPathComponent("bin"), packaged(in: folder)] {
@@ -26,7 +36,7 @@
         }
         throw InputError(
           "there are no \(programs) in this folder", file: path, field: variable,
-          advice: "set it to the folder of \(engine)'s programs, or unset it and run make setup")
+          advice: "set it to the folder of \(engine)'s programs, or unset it")
       }
       for start in [programFolder, workingFolder].compactMap({ $0 }) {
         var folder = start.standardizedFileURL
@@ -40,9 +50,7 @@
       for path in (environment["PATH"] ?? "").split(separator: ":") {
         if let found = take(URL(fileURLWithPath: String(path))) { return found }
       }
-      throw InputError(
-        "\(engine), \(engine == "Valhalla" ? "the" : "a") directions engine, is not installed",
-        advice: "run make setup, or set \(variable) to the folder of its programs")
+      return nil
     }
 
     /// The folder of the programs in its Python package.

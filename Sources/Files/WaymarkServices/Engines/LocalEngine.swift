@@ -125,7 +125,7 @@
           let detail = EngineLog.importantLine(of: said).map { ": " + $0 } ?? ""
           throw InputError(
             "the directions service ended while starting (status \(status))\(detail)",
-            advice: "run make setup again if its programs are damaged")
+            advice: "install it again if its programs are damaged")
         }
         if await launch.answers(url) { return true }
         try? await Task.sleep(nanoseconds: 30_000_000)

@@ -52,7 +52,8 @@
       workingFolder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     ) throws(InputError) -> OSRMInstallation {
       let search = EngineSearch(
-        engine: "OSRM", variable: "WAYMARK_OSRM", folder: "osrm", programs: "osrm-routed, osrm-extract and profiles",
+        engine: "OSRM", variable: "WAYMARK_OSRM", folder: "osrm", package: "osrm-bindings",
+        programs: "osrm-routed, osrm-extract and profiles",
         environment: environment, programFolder: programFolder, workingFolder: workingFolder)
       return try search.find { OSRMInstallation(folder: $0) }
     }

@@ -34,11 +34,25 @@
       programFolder: URL? = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent(),
       workingFolder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     ) throws(InputError) -> ValhallaInstallation {
-      let search = EngineSearch(
-        engine: "Valhalla", variable: "WAYMARK_VALHALLA", folder: "valhalla",
-        programs: "valhalla_service and valhalla_build_tiles", environment: environment, programFolder: programFolder,
-        workingFolder: workingFolder)
-      return try search.find { ValhallaInstallation(folder: $0) }
+      try search(environment, programFolder, workingFolder).find { ValhallaInstallation(folder: $0) }
+    }
+
+    /// Finds Valhalla where `find` does; nil where it is not installed.
+    ///
+    /// - Throws: `InputError` when `WAYMARK_VALHALLA` names a folder without its programs.
+    public static func findIfInstalled(
+      environment: [String: String] = ProcessInfo.processInfo.environment,
+      programFolder: URL? = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent(),
+      workingFolder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    ) throws(InputError) -> ValhallaInstallation? {
+      try search(environment, programFolder, workingFolder).findIfInstalled { ValhallaInstallation(folder: $0) }
+    }
+
+    private static func search(_ environment: [String: String], _ program: URL?, _ working: URL) -> EngineSearch {
+      EngineSearch(
+        engine: "Valhalla", variable: "WAYMARK_VALHALLA", folder: "valhalla", package: "pyvalhalla",
+        programs: "valhalla_service and valhalla_build_tiles", environment: environment, programFolder: program,
+        workingFolder: working)
     }
 
     /// Its version, as its programs report it; nil when they do not start.

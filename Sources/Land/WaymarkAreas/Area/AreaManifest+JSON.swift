@@ -21,9 +21,11 @@ extension AreaManifest {
       "reference": verticalReference == .ellipsoid ? "ellipsoid" : "msl",
       "voidShare": .number(voidShare),
     ]
-    json["routing"] = [
-      "folder": .string(Area.routingFolder), "engine": "valhalla", "engineVersion": JSONValue(valhallaVersion),
-    ]
+    if let valhallaVersion {
+      json["routing"] = [
+        "folder": .string(Area.routingFolder), "engine": "valhalla", "engineVersion": .string(valhallaVersion),
+      ]
+    }
     json["sources"] = .array(
       sources.map { source in
         [

@@ -2,6 +2,7 @@ public import Foundation
 import WaymarkElevation
 import WaymarkFormats
 import WaymarkGeodesy
+import WaymarkRouting
 public import WaymarkServices
 public import WaymarkTerrain
 
@@ -10,7 +11,7 @@ public struct AreaBuilder: Sendable {
   /// Receives the current stage and the share of the whole work done, 0 … 1.
   public typealias Progress = @Sendable (String, Double) -> Void
 
-  private let valhalla: ValhallaInstallation
+  private let valhalla: ValhallaInstallation?
   private let threads: Int
   package let progress: Progress
   private let note: @Sendable (String) -> Void
@@ -18,12 +19,12 @@ public struct AreaBuilder: Sendable {
   /// Makes a builder.
   ///
   /// - Parameters:
-  ///   - valhalla: programs for the routing tiles.
+  ///   - valhalla: programs for Valhalla's routing tiles; nil makes none: routes come from the area's own graph.
   ///   - threads: threads for the routing tiles.
   ///   - progress: receives the progress.
   ///   - note: receives one line for each elevation file in which samples are taken for holes without being declared.
   public init(
-    valhalla: ValhallaInstallation, threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+    valhalla: ValhallaInstallation?, threads: Int = ProcessInfo.processInfo.activeProcessorCount,
     progress: @escaping Progress = { _, _ in }, note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.valhalla = valhalla
@@ -168,31 +169,19 @@ public struct AreaBuilder: Sendable {
         folder.appendingPathComponent(Area.elevationFolder), tiles: manifest.elevationTiles)
       let graph = try AreaStreetGraphFile.bytes(
         of: map, elevations: heights, reference: manifest.verticalReference)
-      try AreaStreetGraphFile.file.write(graph, into: folder)
-      try Task.checkCancellation()
-      let routing = folder.appendingPathComponent(Area.routingFolder)
-      let elevation = manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder)
-      let log = folder.appendingPathComponent(Area.logFile)
-      do {
-        try await ValhallaTileBuilder(valhalla).build(
-          extract: map, elevation: elevation, into: routing, log: log,
-          threads: threads
-        ) { [progress] stage, share in progress("routing tiles: " + stage, done + (1 - done) * (0.4 + 0.6 * share)) }
-      } catch var error as InputError {
-        // The folder is removed, the log stays: the error refers to it.
-        let kept = target.standardizedFileURL.appendingPathExtension("log")
-        try? FileManager.default.removeItem(at: kept)
-        try? FileManager.default.moveItem(at: log, to: kept)
-        error.file = draft.sources.first?.file
-        error.advice = "its whole output is in \(kept.path)"
-        throw error
-      }
-      guard ValhallaService.hasTiles(routing) else {
+      guard try StreetGraph(graph).edgeCount > 0 else {
         throw InputError(
           "the map has no streets or paths that can be travelled", file: draft.sources.first?.file,
           advice: "give an extract of a larger region")
       }
-      manifest.valhallaVersion = valhalla.version
+      try AreaStreetGraphFile.file.write(graph, into: folder)
+      try Task.checkCancellation()
+      if let valhalla {
+        try await routingTiles(of: manifest, with: valhalla, in: folder, for: target) { [progress] stage, share in
+          progress("routing tiles: " + stage, done + (1 - done) * (0.4 + 0.6 * share))
+        }
+        manifest.valhallaVersion = valhalla.version
+      }
       try Self.write(manifest, into: folder)
       try Task.checkCancellation()
       try workshop.finish()
@@ -207,6 +196,28 @@ public struct AreaBuilder: Sendable {
   }
 
   // MARK: - Parts
+
+  /// Valhalla's data of the area in a folder that becomes `target`.
+  private func routingTiles(
+    of manifest: AreaManifest, with valhalla: ValhallaInstallation, in folder: URL, for target: URL,
+    progress: @escaping Progress
+  ) async throws {
+    let log = folder.appendingPathComponent(Area.logFile)
+    do {
+      try await ValhallaTileBuilder(valhalla).build(
+        extract: folder.appendingPathComponent(Area.mapFile),
+        elevation: manifest.elevationTiles.isEmpty ? nil : folder.appendingPathComponent(Area.elevationFolder),
+        into: folder.appendingPathComponent(Area.routingFolder), log: log, threads: threads, progress: progress)
+    } catch var error as InputError {
+      // The folder is removed, the log stays: the error refers to it.
+      let kept = target.standardizedFileURL.appendingPathExtension("log")
+      try? FileManager.default.removeItem(at: kept)
+      try? FileManager.default.moveItem(at: log, to: kept)
+      error.file = manifest.sources.first?.file
+      error.advice = "its whole output is in \(kept.path)"
+      throw error
+    }
+  }
 
   /// The tiles on or near the map for which the files have data: visible terrain lies within about a degree.
   private func tiles(

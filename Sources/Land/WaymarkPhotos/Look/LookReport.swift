@@ -10,26 +10,25 @@ public struct LookReport: Sendable {
   /// Makes a report.
   public init(_ results: [LookResult]) { self.results = results }
 
-  /// A list of objects; null where there is nothing.
-  public var json: JSONValue {
-    .array(
-      results.map { result in
-        let attitude = result.attitude
-        var object: JSONObject = [
-          "file": .string(result.file), "accepted": .bool(result.isAccepted),
-          "from": JSONValue(result.seen?.source?.rawValue),
-          "reason": JSONValue(result.reason),
-          "yaw_deg": Self.rounded(attitude?.yawDegrees),
-          "yaw_sigma_deg": Self.rounded(result.yawSigmaDegrees),
-          "pitch_deg": Self.rounded(attitude?.pitchDegrees), "roll_deg": Self.rounded(attitude?.rollDegrees),
-          "compass_error_deg": Self.rounded(Self.compassError(result)), "ms": Self.rounded(result.milliseconds),
-        ]
-        if let tapped = result.tapped, case .object(var tap) = SeekReport(tapped).json {
-          tap["uncertainty_m"] = JSONValue(finite: result.tapSigma)
-          object["tap"] = .object(tap)
-        }
-        return .object(object)
-      })
+  /// `photos`, an object for each; null where there is nothing.
+  public var json: JSONValue { ["photos": .array(results.map { .object(Self.object(of: $0)) })] }
+
+  private static func object(of result: LookResult) -> JSONObject {
+    let attitude = result.attitude
+    var object: JSONObject = [
+      "file": .string(result.file), "accepted": .bool(result.isAccepted),
+      "from": JSONValue(result.seen?.source?.rawValue),
+      "reason": JSONValue(result.reason),
+      "yaw_deg": rounded(attitude?.yawDegrees),
+      "yaw_sigma_deg": rounded(result.yawSigmaDegrees),
+      "pitch_deg": rounded(attitude?.pitchDegrees), "roll_deg": rounded(attitude?.rollDegrees),
+      "compass_error_deg": rounded(compassError(result)), "ms": rounded(result.milliseconds),
+    ]
+    if let tapped = result.tapped, case .object(var tap) = SeekReport(tapped).json {
+      tap["uncertainty_m"] = JSONValue(finite: result.tapSigma)
+      object["tap"] = .object(tap)
+    }
+    return object
   }
 
   /// By how much the compass is wrong, degrees; nil where that is not known.
