@@ -17,7 +17,7 @@ help:
 	@echo "make fuzz    throw bytes at every reader (docs/fuzzing.md); SECONDS=60 for each, TARGETS='kmz log'"
 	@echo "make sanitize  run tests under the sanitizers"
 	@echo "make setup   install what is missing: system packages, test oracles, the directions engine"
-	@echo "make docs    build the documentation of the public modules: .build/docs"
+	@echo "make docs    build the documentation: of the public modules .build/docs, of all pages .build/site/index.html"
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
 	@echo "make npm     pack the web module as npm does: .build/npm"
 	@echo "make wheel   pack the Python package: dist/waymark-….whl"
@@ -179,6 +179,7 @@ apple:
 docs: apple
 	@Scripts/stage documentation Scripts/build-docs
 	@Scripts/stage tutorial Scripts/check-tutorial
+	@Scripts/stage "docs site" Scripts/build-site
 
 .PHONY: bench
 bench: setup $(demo)
