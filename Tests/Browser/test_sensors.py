@@ -346,6 +346,18 @@ def test_ios_asks_in_the_gesture_and_its_compass_is_magnetic(bench):
         == "msl"
 
 
+def test_ios_asks_in_the_gesture_however_slow_the_network(open_page):
+    """What follows the sensors comes late: a gesture ends within seconds."""
+    page = open_page(user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", is_mobile=True)
+    page.add_init_script(IOS)
+    page.route("**/sensors/sensors.js", lambda route: (page.wait_for_timeout(6000), route.continue_()))
+    page.goto("./")
+    page.locator("#welcome[open]").wait_for()
+    page.locator("#start-sensors").click()
+    wait_for(page, "waymarkPage.store.get('source')?.kind === 'sensors'")
+    assert page.evaluate("asked") is True
+
+
 def test_ios_refused_falls_back_to_dragging(bench):
     page = bench(sensors=[], script="window.answer = 'denied';" + IOS)
     press_start(page)

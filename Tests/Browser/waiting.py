@@ -9,8 +9,16 @@ from playwright.sync_api import Error
 def wait_until(page, expression, timeout=60):
     """Waits until a JavaScript expression is true; fails after so many seconds."""
     end = time.monotonic() + timeout
-    while not is_true(page, expression):
-        assert time.monotonic() < end, f"not within {timeout} s: {expression}"
+    problem = ""
+    while True:
+        try:
+            if is_true(page, expression):
+                return
+        except Error as error:  # what it names is not there yet
+            if "TypeError" not in str(error):
+                raise
+            problem = f" ({error})"
+        assert time.monotonic() < end, f"not within {timeout} s: {expression}{problem}"
         page.wait_for_timeout(50)
 
 

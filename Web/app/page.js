@@ -20,7 +20,7 @@ import { isSite } from "../shared/data.js";
 import { connectDialogs } from "../shared/dialogs.js";
 import { takeEarly } from "../shared/early-requests.js";
 import { byId, setText } from "../shared/elements.js";
-import { needsGesture } from "../shared/handheld.js";
+import { needsGesture, requestMotionPermission } from "../shared/handheld.js";
 import { rememberPlace } from "../shared/kept-places.js";
 import { Messages } from "../shared/messages.js";
 import { tenantOf } from "../shared/tenant.js";
@@ -176,7 +176,8 @@ export class Page {
     this.#starting = true;
     try {
       if (!keepsSheets) for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-      // Cameras of the sensors first: what asks for permission must follow the gesture at once.
+      // Sensors and their camera first: what asks for permission must follow the gesture at once, before anything is loaded.
+      const allowed = kind === "sensors" && requestMotionPermission();
       const picture = kind === "sensors" ? this.#startCamera() : this.stream.stop();
       // The end of a replay restores the page's own route.
       if (this.store.get("source")?.kind === "replay") this.walk.stop();
@@ -187,6 +188,7 @@ export class Page {
           viewport: this.viewport, store: this.store, api: this.api, route: this.store.get("route"),
         },
       });
+      await allowed;
       await this.walk.start(source);
       this.store.set("lastSource", kind);
       await picture;

@@ -21,18 +21,6 @@ export function screenAngle() {
   return Number.isFinite(angle) ? angle : 0;
 }
 
-/**
- * Asks for the motion sensors. Must run in a user's gesture on iOS; resolves at once elsewhere.
- * @returns {Promise<"granted" | "denied">}
- */
-export async function requestMotionPermission() {
-  const asked = [globalThis.DeviceOrientationEvent, globalThis.DeviceMotionEvent]
-    .filter((type) => typeof type?.requestPermission === "function")
-    .map((type) => type.requestPermission().catch(() => "denied"));
-  const answers = await Promise.all(asked);
-  return answers.every((answer) => answer === "granted") ? "granted" : "denied";
-}
-
 const eulerOf = (event) => [event.alpha, event.beta, event.gamma];
 const isMeasured = (euler) => euler.every((angle) => typeof angle === "number" && Number.isFinite(angle));
 

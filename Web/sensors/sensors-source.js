@@ -1,4 +1,5 @@
 /** The phone's own sensors as a source: geolocation, orientation, steps. */
+import { requestMotionPermission } from "../shared/handheld.js";
 import { utcLine } from "./clock.js";
 import { Device } from "./device.js";
 import { EarlySample } from "./early-sample.js";
@@ -6,7 +7,7 @@ import { watchLocation } from "./location.js";
 import { Look } from "./look.js";
 import { messagesOf, withdrawn } from "./messages.js";
 import { watchMotion } from "./motion.js";
-import { OrientationWatch, requestMotionPermission, screenAngle } from "./orientation.js";
+import { OrientationWatch, screenAngle } from "./orientation.js";
 import { WakeLock } from "./wake-lock.js";
 
 /** Sensors that say nothing for this long are taken for absent, seconds. */

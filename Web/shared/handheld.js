@@ -13,3 +13,20 @@ export async function needsGesture() {
     return true;
   }
 }
+
+/** @type {Promise<"granted" | "denied"> | null} */ let allowed = null;
+
+/**
+ * Asks for the motion sensors. On iOS it must run in a user's gesture, before anything is loaded; resolves at once elsewhere, and
+ * wherever it was granted before.
+ * @returns {Promise<"granted" | "denied">}
+ */
+export function requestMotionPermission() {
+  allowed ??= Promise.all([globalThis.DeviceOrientationEvent, globalThis.DeviceMotionEvent]
+    .map((/** @type {any} */ type) => type?.requestPermission?.().catch(() => "denied") ?? "granted")).then((answers) => {
+    const isGranted = answers.every((answer) => answer === "granted");
+    if (!isGranted) allowed = null;
+    return isGranted ? "granted" : "denied";
+  });
+  return allowed;
+}

@@ -4,7 +4,7 @@
  */
 
 import { t } from "../language/text.js";
-import { isHandheld, needsGesture } from "../shared/handheld.js";
+import { isHandheld, needsGesture, requestMotionPermission } from "../shared/handheld.js";
 import { Playback } from "../shared/playback.js";
 import { isDark, startingTime } from "./clock.js";
 import { History } from "./history.js";
@@ -219,7 +219,7 @@ export class Simulation extends Playback {
   /** From now on turning the device looks around. Call it in a user's gesture: iOS asks only then. */
   async followDevice() {
     const sink = this.#sink;
-    const asked = /** @type {any} */ (globalThis.DeviceOrientationEvent)?.requestPermission?.().catch(() => "denied");
+    const asked = requestMotionPermission();
     try {
       const { Turning } = await import("./turning.js");
       if ((await asked) === "denied" || !sink || this.#sink !== sink || this.#turning) return;

@@ -33,6 +33,9 @@ import WaymarkServices
     #expect(try find(environment) == above.path)
     let nearer = try install("a/.tools/valhalla/valhalla/bin")
     #expect(try find(environment) == nearer.path)
+    let package = try install("package/valhalla/bin")
+    _ = try install("package/bin")
+    #expect(try find(environment.merging(["WAYMARK_VALHALLA": folder.file("package").path]) { $1 }) == package.path)
     let chosen = try install("chosen/bin")
     #expect(try find(environment.merging(["WAYMARK_VALHALLA": folder.file("chosen").path]) { $1 }) == chosen.path)
     #expect(try find(environment.merging(["WAYMARK_VALHALLA": chosen.path]) { $1 }) == chosen.path)
@@ -40,10 +43,10 @@ import WaymarkServices
 
   @Test func absenceSaysWhatToDo() throws {
     let error = #expect(throws: InputError.self) { try find([:]) }
-    #expect(error?.description.contains("make setup") == true)
+    #expect(error?.description.contains("--target DIR pyvalhalla, and set WAYMARK_VALHALLA to DIR") == true)
     let wrong = #expect(throws: InputError.self) { try find(["WAYMARK_VALHALLA": "/nowhere"]) }
     #expect(wrong?.field == "WAYMARK_VALHALLA")
-    #expect(wrong?.description.contains("make setup") == true)
+    #expect(wrong?.description.contains("or unset it") == true)
   }
 
   @Test func programsThatCannotBeRunDoNotCount() throws {

@@ -24,14 +24,17 @@
       if let found = try findIfInstalled(take) { return found }
       throw InputError(
         "\(engine), \(engine == "Valhalla" ? "the" : "a") directions engine, is not installed",
-        advice: "install it with pip install --target DIR \(package), and set \(variable) to DIR")
+        advice:
+          "install it with pip install --no-deps --only-binary=:all: --python-version 3.12 --target DIR \(package), "
+          + "and set \(variable) to DIR")
     }
 
     /// As `find`; nil where they are nowhere.
     func findIfInstalled<T>(_ take: (URL) -> T?) throws(InputError) -> T? {
       if let path = environment[variable], !path.isEmpty {
         let folder = URL(fileURLWithPath: path)
-        for candidate in [folder, folder.appendingPathComponent("bin"), packaged(in: folder)] {
+        // The package's bin has scripts that need Python to find it.
+        for candidate in [folder, packaged(in: folder), folder.appendingPathComponent("bin")] {
           if let found = take(candidate) { return found }
         }
         throw InputError(
