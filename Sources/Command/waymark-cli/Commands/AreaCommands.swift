@@ -43,7 +43,8 @@ extension Command {
     let (bounds, cell) = (try arguments.window(), try arguments.cell())
     if bounds != nil, cell != nil { throw UsageError("--around and --cell exclude each other.") }
     let builder = AreaBuilder(
-      valhalla: try ValhallaInstallation.findIfInstalled(), progress: AreaOutput.progress(console), note: { console.remark($0) })
+      valhalla: try ValhallaInstallation.findIfInstalled(), progress: AreaOutput.progress(console),
+      note: { console.remark($0) })
     let area =
       if let cell {
         try await builder.build(
@@ -80,7 +81,8 @@ extension Command {
       throw UsageError("give the folder once, as DIR or with --out.")
     }
     let replace = arguments.has("--force")
-    let builder = AreaBuilder(valhalla: try ValhallaInstallation.findIfInstalled(), progress: AreaOutput.progress(console))
+    let builder = AreaBuilder(
+      valhalla: try ValhallaInstallation.findIfInstalled(), progress: AreaOutput.progress(console))
     let area = try await builder.buildDemo(into: URL(fileURLWithPath: folder), replace: replace)
     console.clearProgress()
     AreaOutput.show(area, arguments, console)

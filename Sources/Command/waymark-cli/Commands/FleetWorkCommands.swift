@@ -23,7 +23,8 @@ extension Command {
     ]
   ) { arguments, console in
     // Spark runs a task on each core.
-    let builder = AreaBuilder(valhalla: try ValhallaInstallation.findIfInstalled(), threads: 1, note: { console.note($0) })
+    let builder = AreaBuilder(
+      valhalla: try ValhallaInstallation.findIfInstalled(), threads: 1, note: { console.note($0) })
     var worker = CellWorker(
       extract: try arguments.fleetMap(), elevations: arguments.strings("--dem"), zoom: try arguments.fleetZoom(),
       into: URL(fileURLWithPath: try arguments.required("--out")), builder: builder)
