@@ -16,7 +16,7 @@ help:
 	@echo "make bench   measure speed and memory (docs/performance.md)"
 	@echo "make fuzz    throw bytes at every reader (docs/fuzzing.md); SECONDS=60 for each, TARGETS='kmz log'"
 	@echo "make sanitize  run tests under the sanitizers"
-	@echo "make setup   install what is missing: system packages, test oracles, the directions engine"
+	@echo "make setup   install what is missing for all targets: system packages, test oracles, directions engines; make setup-build for make run"
 	@echo "make docs    build the documentation: of the public modules .build/docs, of all pages .build/site/index.html"
 	@echo "make wasm    build the engine for browsers: .build/wasm/waymark.wasm"
 	@echo "make npm     pack the web module as npm does: .build/npm"
@@ -38,6 +38,11 @@ help:
 .PHONY: setup
 setup:
 	@Scripts/setup
+
+# What building and running need: no browsers, oracles, directions engines.
+.PHONY: setup-build
+setup-build:
+	@Scripts/setup build
 
 # Nominatim, only for the tests and benchmarks that compare with it.
 .PHONY: setup-geocoder
@@ -74,16 +79,20 @@ bench-scale: setup-scale test-build
 SERVE ?=
 
 # exec: Ctrl-C and signals reach the server itself, which ends everything it has started.
+.PHONY: first-build
+first-build: setup-build
+	@[[ -e .build/release/waymark-tool ]] || echo "The first build takes some eight minutes on two processors."
+
 .PHONY: run
-run: setup program wasm $(demo)
+run: first-build program wasm $(demo)
 	@exec .build/release/waymark-tool serve --area $(demo) $(SERVE)
 
 .PHONY: guide
-guide: setup program $(demo)
+guide: first-build program $(demo)
 	@.build/release/waymark-tool guide --area $(demo) --pace 60
 
 .PHONY: program
-program: setup
+program: setup-build
 	swift build -c release --product waymark-tool
 	@mkdir -p out/bin && ln -sfn ../../.build/release/waymark-tool out/bin/waymark
 
@@ -162,7 +171,7 @@ demo-area: test-build
 	@[[ -e $(demo)/area.json ]] || $(tests)/release/waymark-tool area demo $(demo)
 
 .PHONY: wasm
-wasm: setup
+wasm: setup-build
 	@Scripts/stage WebAssembly Scripts/build-wasm
 
 .PHONY: ios
