@@ -193,8 +193,8 @@ def test_a_tap_on_a_summit_names_it(open_page, ground, shot):
     assert page.locator(".seek-marker").count() == 1
     # What guides stays in view beside all boards.
     assert page.evaluate("""() => [...document.querySelectorAll("#hud > *")].filter((one) => one.checkVisibility()).every((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(x + width / 2, y + height - 4));
+      const { x, y, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + 20, y + height - 12));
     })""")
     shot(page, "terrain-tap")
     page.get_by_role("button", name="Save this spot").click()

@@ -78,7 +78,8 @@ extension Command {
       directions: directions.sources)
     settings.areas = areas.folder
     settings.directionsAbsence = directions.problems.first
-    for problem in directions.problems { console.note("waymark: \(problem)") }
+    // Where nobody asked for a service, routes come from the areas' own graphs.
+    if arguments.has("--provider") { directions.problems.forEach { console.note("waymark: \($0)") } }
     if let gigabytes = try arguments.double("--area-disk", in: 0...100_000) { settings.areaDisk = Int(gigabytes * 1e9) }
     do {
       settings.fetcher = try FetchOptions.fetcher(arguments, console)
