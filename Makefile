@@ -81,7 +81,7 @@ SERVE ?=
 # exec: Ctrl-C and signals reach the server itself, which ends everything it has started.
 .PHONY: first-build
 first-build: setup-build
-	@[[ -e .build/release/waymark-tool ]] || echo "The first build takes some eight minutes on two processors."
+	@[[ -e .build/release/waymark-tool ]] || echo "The first build takes ten to twenty minutes on two processors."
 
 .PHONY: run
 run: first-build program wasm $(demo)

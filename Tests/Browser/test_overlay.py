@@ -296,6 +296,7 @@ def test_an_arrow_covers_the_pixels_of_its_solid(open_page, turned):
 def test_calibration_measures_and_remembers(phone):
     page = phone.page
     page.get_by_role("button", name="More").click()
+    page.locator("#advanced summary").click()
     page.get_by_role("button", name="Measure by turning").click()
     step = page.get_by_role("button", name="It’s on the line")
     page.get_by_role("button", name="Start", exact=True).click()
